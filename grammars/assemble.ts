@@ -1,0 +1,20 @@
+// Build step: puts the grammars we support and their queries beside the compiled code, and the grammars beside the
+// sources for tests. They come from the `tree-sitter-wasm` package, which is needed only for building.
+
+import { copyFileSync, cpSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getWasmPath } from 'tree-sitter-wasm'
+import { languages } from './index.ts'
+
+const built = dirname(fileURLToPath(import.meta.url))
+const sources = join(built, '../../grammars')
+
+for (const folder of [built, sources]) mkdirSync(join(folder, 'wasm'), { recursive: true })
+for (const { grammar } of languages) {
+  for (const folder of [built, sources])
+    copyFileSync(getWasmPath(grammar as Parameters<typeof getWasmPath>[0]), join(folder, 'wasm', `${grammar}.wasm`))
+}
+for (const folder of new Set(languages.flatMap(language => language.queries ?? [language.id]))) {
+  cpSync(join(sources, folder, 'queries'), join(built, folder, 'queries'), { recursive: true })
+}
