@@ -1,18 +1,30 @@
 // What one file says, before anything is known about other files. Plain data; content-addressed, so it holds no path.
 // Offsets and columns count UTF-16 units, as JavaScript strings do; rows start at 0.
 
-export interface FileFacts {
+export interface FileFacts extends Outline, Uses {
+  /** Words of the text outside all definitions, then of each definition's own text without nested ones; a word at most three times. */
+  readonly words: readonly string[]
+}
+
+/** What other files can see of a file. Linking holds this part of every file at once. */
+export interface Outline {
   readonly definitions: readonly Definition[]
-  readonly references: readonly Reference[]
   readonly imports: readonly Import[]
-  readonly bindings: readonly Binding[]
+  /** References that say what a type is made of: extends, implements, mixin. */
+  readonly heritage: readonly Reference[]
+  /** Variables other files can reach: of the file, of a type, or through an object (`self.cart`). */
+  readonly members: readonly Binding[]
   /** Namespace or package the file declares, where the language has one. */
   readonly package?: string
   /** Name a manifest (go.mod, Cargo.toml, package.json) gives to its folder. */
   readonly manifest?: string
   readonly lines: number
-  /** Set for files a tool wrote: only their outline is kept. */
-  readonly generated?: true
+}
+
+/** What only linking this very file reads. */
+export interface Uses {
+  readonly references: readonly Reference[]
+  readonly bindings: readonly Binding[]
 }
 
 export interface Definition {
@@ -35,10 +47,10 @@ export interface Definition {
   readonly doc: string
   /** Declared result type of a function, or type of a field. */
   readonly returns?: string
-  /** Words of its own text, without nested definitions; each repeated at most three times. */
-  readonly words: string
   /** Names of parameters: they hide outer symbols. */
   readonly locals?: readonly string[]
+  /** Sixteen smallest hashes of its words: equal places tell how alike two texts are. Absent for short texts. */
+  readonly sketch?: readonly number[]
 }
 
 export interface Reference {

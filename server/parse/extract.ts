@@ -9,6 +9,7 @@ import { type Comment, docOf } from './doc.ts'
 import type { Grammar } from './grammars.ts'
 import { type Extent, nest } from './nest.ts'
 import { mentions, windows } from './prose.ts'
+import { sketchOf } from './sketch.ts'
 import { wordsOf } from './words.ts'
 
 /** Parsing or querying one file longer than this gives the file up. */
@@ -22,6 +23,11 @@ const SIGNATURE_CHARS = 300
 const RECEIVER_CHARS = 120
 
 const TYPE_KINDS = new Set(['class', 'interface', 'struct', 'trait', 'enum', 'object', 'protocol', 'extension'])
+
+const MEMBER_KINDS = new Set(['field', 'variable', 'constant'])
+const HERITAGE = new Set(['extends', 'implements', 'mixin'])
+/** Kinds whose bodies are compared with one another. */
+const SKETCHED = new Set(['function', 'method', 'constructor', 'class'])
 
 /** Why a file gave no facts. */
 export interface Unreadable {
@@ -41,7 +47,7 @@ export function extract(text: string, { parser, query, language }: Grammar): Fil
     const matches = query.matches(tree.rootNode, { progressCallback: late })
     if (late()) return { reason: `querying took longer than ${MAX_MS / 1000} s` }
     const facts = collect(text, matches, language.nature === 'code')
-    return language.nature === 'prose' ? asProse(text, facts) : facts
+    return withWords(text, language.nature === 'prose' ? asProse(text, facts) : facts)
   } finally {
     tree.delete()
   }
@@ -49,25 +55,31 @@ export function extract(text: string, { parser, query, language }: Grammar): Fil
 
 function collect(text: string, matches: readonly QueryMatch[], code: boolean): FileFacts {
   const sorted = sortMatches(matches)
-  const definitions = nest(sorted.definitions, sorted.scopes)
-  const inside = enclosing(definitions)
+  const extents = nest(sorted.definitions, sorted.scopes).slice(0, MAX_DEFINITIONS)
+  const inside = enclosing(extents)
   const locals = groupLocals(sorted.locals, inside)
-  const parents = definitions.map(it => it.parent)
-  const words = wordsOf(text, definitions, parents)
-
+  const definitions = extents.map((it, n) => toDefinition(it, n))
+  const bindings = sorted.bindings.map(({ name, type }): Binding => ({ name: squeeze(name.text), type: squeeze(type.text), from: inside(name.startIndex) }))
+  const references = sorted.references.map(it => toReference(it, inside))
   return {
-    definitions: definitions.slice(0, MAX_DEFINITIONS).map((it, n) => toDefinition(it, n)),
-    references: sorted.references.map(it => toReference(it, inside)),
+    definitions,
     imports: sorted.imports.map(it => toImport(it, inside)),
-    bindings: sorted.bindings.map(
-      ({ name, type }): Binding => ({ name: squeeze(name.text), type: squeeze(type.text), from: inside(name.startIndex) }),
-    ),
+    heritage: references.filter(it => HERITAGE.has(it.kind)),
+    members: bindings.filter(isMember),
     ...(sorted.package ? { package: squeeze(sorted.package.text) } : {}),
     lines: countLines(text),
+    references: references.filter(it => !HERITAGE.has(it.kind)),
+    bindings: bindings.filter(it => !isMember(it)),
+    words: [],
+  }
+
+  /** Other files can see it: it belongs to the file, to a type, or to an object. */
+  function isMember({ name, from }: Binding): boolean {
+    return from < 0 || TYPE_KINDS.has(definitions[from]!.kind) || MEMBER_KINDS.has(definitions[from]!.kind) || name.includes('.')
   }
 
   function toDefinition(it: Extent, n: number): Definition {
-    const parent = it.parent < 0 ? undefined : definitions[it.parent]
+    const parent = it.parent < 0 ? undefined : extents[it.parent]
     const member = parent !== undefined && TYPE_KINDS.has(parent.kind)
     const { startPosition, endPosition } = it.node
     const own = locals.get(n)
@@ -88,10 +100,23 @@ function collect(text: string, matches: readonly QueryMatch[], code: boolean): F
       signature: code ? signatureOf(text, it) : '',
       doc: code ? docOf(it.captures.doc?.text, startPosition.row, sorted.comments, sorted.decoratorRows, text) : '',
       ...(returns ? { returns: squeeze(returns.text) } : {}),
-      words: words[n] ?? '',
       ...(own ? { locals: own } : {}),
     }
   }
+}
+
+/** Words come last: prose has cut its sections into passages by then. */
+function withWords(text: string, facts: FileFacts): FileFacts {
+  const words = wordsOf(
+    text,
+    facts.definitions,
+    facts.definitions.map(it => it.parent),
+  )
+  const definitions = facts.definitions.map((definition, n) => {
+    const sketch = SKETCHED.has(definition.kind) ? sketchOf(words[n + 1]!) : undefined
+    return sketch ? { ...definition, sketch } : definition
+  })
+  return { ...facts, definitions, words }
 }
 
 type Captures = Readonly<Record<string, Node>>

@@ -45,7 +45,6 @@ function passage(text: string, section: Definition, parent: number, part: number
     endColumn: end - lastLine,
     nameRow: row,
     nameColumn: 0,
-    words: '',
   }
 }
 

@@ -1,7 +1,8 @@
 // The words of a definition's own text: identifiers, strings and comments alike, for the lexical index.
 
 interface Range {
-  readonly node: { readonly startIndex: number; readonly endIndex: number }
+  readonly start: number
+  readonly end: number
 }
 
 /** A word said a hundred times tells no more than one said three times, and costs space. */
@@ -9,21 +10,23 @@ const MAX_REPEATS = 3
 const MAX_WORDS = 3_000
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 
-/** One string a definition: the words between its borders that no nested definition holds. */
+/** The words outside all definitions, then those of each definition that no nested one holds. */
 export function wordsOf(text: string, definitions: readonly Range[], parents: readonly number[]): string[] {
-  const children: number[][] = definitions.map(() => [])
+  const children: number[][] = Array.from({ length: definitions.length + 1 }, () => [])
   parents.forEach((parent, n) => {
-    if (parent >= 0) children[parent]!.push(n)
+    children[parent + 1]!.push(n)
   })
-  return definitions.map(({ node }, n) => {
+  return children.map((inner, n) => {
+    const own = n === 0 ? undefined : definitions[n - 1]!
+    const end = own ? own.end : text.length
     const pieces: string[] = []
-    let from = node.startIndex
-    for (const child of children[n]!) {
-      const inner = definitions[child]!.node
-      if (inner.startIndex > from) pieces.push(text.slice(from, inner.startIndex))
-      from = Math.max(from, inner.endIndex)
+    let from = own ? own.start : 0
+    for (const child of inner) {
+      const { start, end: childEnd } = definitions[child]!
+      if (start > from) pieces.push(text.slice(from, start))
+      from = Math.max(from, childEnd)
     }
-    if (from < node.endIndex) pieces.push(text.slice(from, node.endIndex))
+    if (from < end) pieces.push(text.slice(from, end))
     return countedWords(pieces.join('\n'))
   })
 }

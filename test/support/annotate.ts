@@ -41,7 +41,7 @@ export function marksOf(facts: FileFacts): Mark[] {
     length: it.name.length,
     label: `definition.${it.kind} ${[...it.scope, it.name].join(' ')}${it.doc ? ` "${it.doc.split('\n')[0]}"` : ''}`,
   }))
-  const references = facts.references.map(it => ({
+  const references = [...facts.references, ...facts.heritage].map(it => ({
     row: it.row,
     column: it.column,
     length: it.name.length,

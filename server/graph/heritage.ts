@@ -1,0 +1,49 @@
+// Which types stand above which. Runs before members are looked up, because members are inherited.
+
+import type { Locals, Receivers } from './receiver.ts'
+import type { NameTable, Site } from './names.ts'
+import { TYPE_KINDS, type World } from './world.ts'
+
+const NO_LOCALS: Locals = new Map()
+
+/**
+ * Fills `names.parents`. Files are taken in path order and a base may be reached through a member of another type (`class A(B.Inner)`),
+ * so two rounds settle what the first could not see.
+ */
+export function linkHeritage(world: World, names: NameTable, receivers: Receivers): void {
+  for (let round = 0; round < 2; round++) {
+    world.files.forEach((_, file) => {
+      for (const [type, parents] of parentsIn(file, world, names, receivers)) names.parents.set(type, parents)
+    })
+  }
+}
+
+function parentsIn(file: number, world: World, names: NameTable, receivers: Receivers): Map<number, number[]> {
+  const found = new Map<number, number[]>()
+  for (const { name, receiver, from } of world.files[file]!.outline.heritage) {
+    if (from < 0) continue
+    const { parent } = world.files[file]!.outline.definitions[from]!
+    // The name of a base is looked up outside the type that has it, or a nested type of the same name would be its own parent.
+    const site: Site = { file, from: parent }
+    const type = names.typeAround({ file, from })
+    if (type === undefined) continue
+    const bases = basesNamed(name, receiver, site, names, receivers).filter(base => base !== type && TYPE_KINDS.has(world.symbols[base]!.kind))
+    const known = found.get(type) ?? []
+    found.set(type, [...known, ...bases.filter(base => !known.includes(base))])
+  }
+  return found
+}
+
+function basesNamed(name: string, receiver: string | undefined, site: Site, names: NameTable, receivers: Receivers): readonly number[] {
+  if (receiver === undefined) {
+    const meaning = names.lookup(name, site)
+    return meaning?.is === 'symbols' ? meaning.symbols.slice(0, 1) : []
+  }
+  const value = receivers.valueOf(receiver, site, NO_LOCALS)
+  if (value?.is === 'module') {
+    const meaning = names.inModule(value.files, name)
+    return meaning?.is === 'symbols' ? meaning.symbols.slice(0, 1) : []
+  }
+  if (value?.is === 'type') return names.member(value.type, name)?.symbols.slice(0, 1) ?? []
+  return []
+}

@@ -1,0 +1,318 @@
+// What a bare name means at a place: the scope rules of a language, applied to the world.
+//
+// Order: names inside the definitions around the place, members of the type around it (where the language allows that), names of the file,
+// imported names, what the language lets a file see without importing, wildcard imports.
+
+import type { Import } from '../model/fact.ts'
+import { type Module, resolveModule } from './modules.ts'
+import { baseName, definitionOf, directoryOf, familyOf, type Names, reopenKey, TYPE_KINDS, type World } from './world.ts'
+
+/** A place in a file: inside its definition `from`, or at the top level (-1). */
+export interface Site {
+  readonly file: number
+  readonly from: number
+}
+
+export type Meaning =
+  | { readonly is: 'symbols'; readonly symbols: readonly number[]; readonly confidence: number }
+  | { readonly is: 'module'; readonly files: readonly number[]; readonly confidence: number }
+  | { readonly is: 'external'; readonly module: string; readonly name: string }
+  /** A parameter or local variable: nothing outside is meant. */
+  | { readonly is: 'local' }
+
+export interface NameTable {
+  /** Undefined: a builtin, or something the text does not tell. */
+  lookup(name: string, site: Site): Meaning | undefined
+  /** What an import statement binds. */
+  imported(item: Import, file: number): Meaning | undefined
+  /** A name inside a module; submodules count as names. */
+  inModule(files: readonly number[], name: string): Meaning | undefined
+  /** A member of a type or of the types above it. */
+  member(type: number, name: string): { readonly symbols: readonly number[]; readonly inherited: boolean } | undefined
+  /** A type, the places that reopen it, and everything above it, nearest first. */
+  lineage(type: number): Iterable<number>
+  /** The type around a place, as a symbol. */
+  typeAround(site: Site): number | undefined
+  /** Types a type extends, implements or mixes in. Set by heritage.ts before members are asked for. */
+  readonly parents: Map<number, readonly number[]>
+}
+
+const MAX_HOPS = 8
+const MAX_ANCESTORS = 200
+
+/** How sure each way of finding a name is. Checked against language servers by test/eval/links. */
+const SURE = { enclosing: 0.95, member: 0.9, file: 0.95, imported: 0.9, neighbours: 0.9, wildcard: 0.8, everywhere: 0.75 }
+
+export function nameTable(world: World): NameTable {
+  const parents = new Map<number, readonly number[]>()
+  const bound: (Map<string, Import[]> | undefined)[] = []
+  const merged = new Map<string, Names>()
+  const modules = new Map<string, Module | undefined>()
+
+  return { lookup, imported, inModule: (files, name) => inModule(files, name, 0), member, lineage, typeAround, parents }
+
+  function lookup(name: string, site: Site): Meaning | undefined {
+    return enclosing(name, site) ?? ofFile(name, site.file) ?? ofNeighbours(name, site.file) ?? ofWildcards(name, site.file)
+  }
+
+  /** From the innermost definition out: its parameters, what it defines, and members where a bare name can mean one. */
+  function enclosing(name: string, { file, from }: Site): Meaning | undefined {
+    const { language, outline } = world.files[file]!
+    const bareMembers = language?.linking.bareMembers ?? false
+    for (let n = from; n >= 0; n = outline.definitions[n]!.parent) {
+      const definition = outline.definitions[n]!
+      if (definition.locals?.includes(name)) return { is: 'local' }
+      const symbol = world.base[file]! + 1 + n
+      const isType = TYPE_KINDS.has(definition.kind)
+      if (!isType || bareMembers) {
+        const own = world.inside.get(symbol)?.get(name)
+        if (own) return { is: 'symbols', symbols: own, confidence: SURE.enclosing }
+      }
+      if (bareMembers && isType) {
+        const found = member(symbol, name)
+        if (found) return { is: 'symbols', symbols: found.symbols, confidence: SURE.member }
+      }
+    }
+    if (!bareMembers) return undefined
+    const type = typeAround({ file, from })
+    const found = type === undefined ? undefined : member(type, name)
+    return found && { is: 'symbols', symbols: found.symbols, confidence: SURE.member }
+  }
+
+  function ofFile(name: string, file: number): Meaning | undefined {
+    const own = world.top[file]!.get(name)
+    if (own) return { is: 'symbols', symbols: own, confidence: SURE.file }
+    const imports = importsOf(file).get(name)
+    return imports && firstDefined(imports, item => imported(item, file))
+  }
+
+  function ofNeighbours(name: string, file: number): Meaning | undefined {
+    const { path, language, outline } = world.files[file]!
+    const family = familyOf(language)
+    switch (language?.linking.visible) {
+      case 'directory': {
+        const key = `${family}\0${directoryOf(path)}`
+        return among(key, world.directories.get(key), name)
+      }
+      case 'package': {
+        if (outline.package === undefined) return undefined
+        // An outer namespace is visible from an inner one.
+        const parts = outline.package.split(language.separator)
+        for (let length = parts.length; length > 0; length--) {
+          const key = `${family}\0${parts.slice(0, length).join(language.separator)}`
+          const found = among(`package ${key}`, world.packages.get(key), name)
+          if (found || language.linking.modules?.unit !== 'package') return found
+        }
+        return undefined
+      }
+      case 'everywhere': {
+        const all = world.everywhere.get(family)?.get(name)?.filter(isTopLevel)
+        return all && all.length > 0 && all.length <= 3 ? { is: 'symbols', symbols: all, confidence: all.length === 1 ? SURE.everywhere : 0.5 } : undefined
+      }
+      default:
+        return undefined
+    }
+  }
+
+  function isTopLevel(symbol: number): boolean {
+    return world.top[world.fileOf[symbol]!]!.get(world.symbols[symbol]!.name)?.includes(symbol) ?? false
+  }
+
+  /** All top-level names of some files, merged once. */
+  function among(key: string, files: readonly number[] | undefined, name: string): Meaning | undefined {
+    if (!files) return undefined
+    let names = merged.get(key)
+    if (!names) {
+      const all = new Map<string, number[]>()
+      for (const file of files) for (const [each, symbols] of world.top[file]!) all.set(each, [...(all.get(each) ?? []), ...symbols])
+      names = all
+      merged.set(key, names)
+    }
+    const symbols = names.get(name)
+    return symbols && { is: 'symbols', symbols, confidence: SURE.neighbours }
+  }
+
+  function ofWildcards(name: string, file: number): Meaning | undefined {
+    const wildcards = importsOf(file).get('*')
+    return wildcards && firstDefined(wildcards, item => fromWildcard(item, file, name, 0))
+  }
+
+  function fromWildcard(item: Import, file: number, name: string, hops: number): Meaning | undefined {
+    const module = moduleOf(item.module, file)
+    if (!module) return undefined
+    const found = module.rest.length > 0 ? undefined : inModule(module.files, name, hops + 1)
+    if (found?.is === 'symbols') return { ...found, confidence: Math.min(found.confidence, SURE.wildcard) }
+    // `import a.Type._`, `using static a.Type`: the members of a type.
+    const type = module.rest.length > 0 ? deeper(inModule(module.files, module.rest[0]!, hops + 1), module.rest.slice(1)) : undefined
+    if (type?.is !== 'symbols' || type.symbols[0] === undefined) return undefined
+    const members = member(type.symbols[0], name)
+    return members && { is: 'symbols', symbols: members.symbols, confidence: SURE.wildcard }
+  }
+
+  function imported(item: Import, file: number, hops = 0): Meaning | undefined {
+    if (hops > MAX_HOPS) return undefined
+    if (item.module === '') {
+      const own = item.name === undefined ? undefined : world.top[file]!.get(item.name)
+      if (own) return { is: 'symbols', symbols: own, confidence: SURE.file }
+      const again = item.name === undefined || item.name === item.alias ? undefined : importsOf(file).get(item.name)
+      return again && firstDefined(again, it => (it === item ? undefined : imported(it, file, hops + 1)))
+    }
+    const module = moduleOf(item.module, file)
+    const names = [...(module?.rest ?? []), ...(item.name === undefined || item.name === '*' ? [] : [item.name])]
+    if (!module) {
+      const submodule = item.name === undefined ? undefined : moduleOf(`${item.module}${/[.:\\/]$/.test(item.module) ? '' : separatorOf(file)}${item.name}`, file)
+      if (submodule && submodule.rest.length === 0) return { is: 'module', files: submodule.files, confidence: SURE.imported }
+      return { is: 'external', module: item.module, name: item.name ?? '' }
+    }
+    if (names.length === 0) return { is: 'module', files: module.files, confidence: SURE.imported }
+    const found = deeper(inModule(module.files, names[0]!, hops + 1), names.slice(1))
+    if (found) return found
+    // The name is not to be seen in the module: macros, generated code, or a default export without a name.
+    return names[0] === 'default' ? { is: 'module', files: module.files, confidence: 0.6 } : undefined
+  }
+
+  function deeper(meaning: Meaning | undefined, names: readonly string[]): Meaning | undefined {
+    let current = meaning
+    for (const name of names) {
+      if (current?.is === 'module') current = inModule(current.files, name, 1)
+      else if (current?.is === 'symbols' && current.symbols[0] !== undefined) {
+        const found = member(current.symbols[0], name)
+        current = found && { is: 'symbols', symbols: found.symbols, confidence: SURE.imported }
+      } else return undefined
+    }
+    return current
+  }
+
+  function inModule(files: readonly number[], name: string, hops: number): Meaning | undefined {
+    if (hops > MAX_HOPS) return undefined
+    const own = files.flatMap(file => world.top[file]!.get(name) ?? [])
+    if (own.length > 0) return { is: 'symbols', symbols: own, confidence: SURE.imported }
+    for (const file of files) {
+      const item = importsOf(file)
+        .get(name)
+        ?.find(it => it.name !== undefined || it.exported)
+      const found = item && imported(item, file, hops + 1)
+      if (found) return found
+    }
+    const submodule = firstDefined(files, file => submoduleOf(file, name))
+    if (submodule) return submodule
+    for (const file of files) {
+      const found = firstDefined(importsOf(file).get('*') ?? [], item => fromWildcard(item, file, name, hops + 1))
+      if (found) return found
+    }
+    return undefined
+  }
+
+  /** `pkg/__init__` has `pkg/name` as a name; `a/mod.rs` has `a/name.rs`. */
+  function submoduleOf(file: number, name: string): Meaning | undefined {
+    const { path, language } = world.files[file]!
+    const modules = language?.linking.modules
+    if (!modules?.lastPartMayBeName || modules.unit !== 'file') return undefined
+    const stem = path.slice(0, path.lastIndexOf('.'))
+    const folder = modules.indexes.includes(baseName(stem)) ? directoryOf(path) : stem
+    const base = folder === '' ? name : `${folder}/${name}`
+    const files = [base, ...modules.indexes.map(index => `${base}/${index}`)].flatMap(it => world.byStem.get(it) ?? []).filter(it => it !== file)
+    return files.length > 0 ? { is: 'module', files, confidence: SURE.imported } : undefined
+  }
+
+  function importsOf(file: number): Map<string, Import[]> {
+    let table = bound[file]
+    if (table) return table
+    table = new Map()
+    for (const item of world.files[file]!.outline.imports) {
+      const name = boundName(item, file)
+      const known = table.get(name)
+      if (known) known.push(item)
+      else table.set(name, [item])
+    }
+    bound[file] = table
+    return table
+  }
+
+  function boundName(item: Import, file: number): string {
+    if (item.name === '*') return '*'
+    if (item.alias !== undefined) return item.alias
+    const modules = world.files[file]!.language?.linking.modules
+    if (item.name !== undefined) return item.name.slice(item.name.lastIndexOf('.') + 1)
+    if (!modules) return item.module
+    if (modules.unit === 'directory') {
+      const declared = moduleOf(item.module, file)?.files[0]
+      const name = declared === undefined ? undefined : world.files[declared]!.outline.package
+      if (name !== undefined) return name
+    }
+    const parts = item.module.split(modules.separator).filter(part => part !== '' && !/^v\d+$/.test(part))
+    return (modules.binds === 'first' ? parts[0] : parts[parts.length - 1]) ?? item.module
+  }
+
+  function moduleOf(text: string, file: number): Module | undefined {
+    // Most files of a folder import the same things; the answer depends on the folder, and on the file only for its own exclusion.
+    const key = `${file}\0${text}`
+    if (modules.has(key)) return modules.get(key)
+    const module = resolveModule(text, file, world)
+    modules.set(key, module)
+    return module
+  }
+
+  function separatorOf(file: number): string {
+    return world.files[file]!.language?.linking.modules?.separator ?? '.'
+  }
+
+  function member(type: number, name: string): { symbols: readonly number[]; inherited: boolean } | undefined {
+    for (const ancestor of lineage(type)) {
+      const own = world.inside.get(ancestor)?.get(name)
+      if (own) return { symbols: own, inherited: ancestor !== type }
+    }
+    return undefined
+  }
+
+  /** Breadth first, so that a nearer ancestor wins; bounded, because source can claim any hierarchy. */
+  function* lineage(type: number): Generator<number> {
+    const queue = [type]
+    const seen = new Set(queue)
+    for (let at = 0; at < queue.length && at < MAX_ANCESTORS; at++) {
+      for (const part of partsOf(queue[at]!)) {
+        yield part
+        for (const parent of parents.get(part) ?? []) {
+          if (!seen.has(parent)) {
+            seen.add(parent)
+            queue.push(parent)
+          }
+        }
+      }
+    }
+  }
+
+  /** A type and the other places that reopen it. */
+  function partsOf(type: number): readonly number[] {
+    const { name, path } = world.symbols[type]!
+    const { language, outline } = world.files[world.fileOf[type]!]!
+    const shared = language !== undefined && language.linking.visible !== 'file'
+    const all = world.reopened.get(reopenKey(familyOf(language), shared ? (outline.package ?? directoryOf(path)) : path, name))
+    if (!all || all.length < 2 || !shared) return [type]
+    return [type, ...all.filter(it => it !== type && world.symbols[it]!.qualified === world.symbols[type]!.qualified)]
+  }
+
+  function typeAround({ file, from }: Site): number | undefined {
+    const { outline } = world.files[file]!
+    for (let n = from; n >= 0; n = outline.definitions[n]!.parent) {
+      const definition = outline.definitions[n]!
+      if (TYPE_KINDS.has(definition.kind)) return world.base[file]! + 1 + n
+      const around = definition.parent < 0 ? 0 : outline.definitions[definition.parent]!.scope.length + 1
+      if (definition.scope.length > around) return ownerType(definition.scope[definition.scope.length - 1]!, file)
+    }
+    return undefined
+  }
+
+  function ownerType(name: string, file: number): number | undefined {
+    const found = ofFile(name, file) ?? ofNeighbours(name, file)
+    return found?.is === 'symbols' ? found.symbols.find(it => TYPE_KINDS.has(definitionOf(world, it)?.kind ?? '')) : undefined
+  }
+}
+
+function firstDefined<T, R>(items: readonly T[], of: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = of(item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
