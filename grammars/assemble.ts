@@ -1,4 +1,4 @@
-// Build step: puts the grammars we support and their queries beside the compiled code, and the grammars beside the
+// Build step: puts what is not TypeScript beside the compiled code: the schema, the queries, the grammars we support, and the grammars beside the
 // sources for tests. They come from the `tree-sitter-wasm` package, which is needed only for building.
 
 import { copyFileSync, cpSync, mkdirSync } from 'node:fs'
@@ -18,3 +18,4 @@ for (const { grammar } of languages) {
 for (const folder of new Set(languages.flatMap(language => language.queries ?? [language.id]))) {
   cpSync(join(sources, folder, 'queries'), join(built, folder, 'queries'), { recursive: true })
 }
+cpSync(join(sources, '../server/store/schema.sql'), join(built, '../server/store/schema.sql'))

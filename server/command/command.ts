@@ -1,0 +1,33 @@
+// What every command of the command line gets, and how it says what happened.
+
+import type { IngestReport, Progress } from '../ingest/ingest.ts'
+
+export interface Terminal {
+  readonly print: (text: string) => void
+  /** For people: progress and notices. Never the answer. */
+  readonly tell: (text: string) => void
+  readonly progress: (progress: Progress) => void
+  readonly signal: AbortSignal
+}
+
+export interface Invocation {
+  readonly root: string
+  /** Folder that holds the indexes of all repositories. */
+  readonly cache: string
+  readonly json: boolean
+  readonly limit: number
+  readonly words: readonly string[]
+  readonly learned: boolean
+  readonly readerScript: URL
+}
+
+/** Resolves to the exit code; throws a Failure to exit with 1 and its message. */
+export type Command = (invocation: Invocation, terminal: Terminal) => Promise<number>
+
+export function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+}
+
+export function summary({ parsed, reused, removed }: IngestReport): string {
+  return `${count(parsed, 'file')} parsed, ${reused.toLocaleString('en')} known from before, ${removed.toLocaleString('en')} gone`
+}

@@ -1,0 +1,61 @@
+// `index`: brings the index up to date and says what is in it.
+
+import { statSync } from 'node:fs'
+import { EDGE_TYPES } from '../model/edge.ts'
+import { indexPath } from '../store/open.ts'
+import { loadGraph, reasonsOf } from '../store/trees.ts'
+import { type Command, count, summary } from './command.ts'
+import { type Indexed, withIndex } from './workspace.ts'
+
+export const index: Command = (invocation, terminal) =>
+  withIndex(invocation, terminal, indexed => {
+    const overview = overviewOf(indexed)
+    terminal.print(invocation.json ? JSON.stringify(overview) : describe(overview, indexed))
+    return 0
+  })
+
+export interface Overview {
+  readonly root: string
+  readonly files: number
+  readonly symbols: number
+  readonly externals: number
+  readonly edges: Readonly<Record<string, number>>
+  readonly skipped: readonly { readonly path: string; readonly reason: string }[]
+  readonly parsed: number
+  readonly reused: number
+  readonly removed: number
+  readonly database: { readonly path: string; readonly bytes: number }
+}
+
+export function overviewOf({ root, folder, connection, report }: Indexed): Overview {
+  const graph = loadGraph(connection, report.tree)
+  const edges: Record<string, number> = {}
+  for (const type of graph?.edges.type ?? []) edges[EDGE_TYPES[type]!] = (edges[EDGE_TYPES[type]!] ?? 0) + 1
+  const externals = graph?.symbols.filter(it => it.path === '').length ?? 0
+  const path = indexPath(folder)
+  return {
+    root: root.path,
+    files: report.files,
+    symbols: (graph?.symbols.length ?? 0) - externals,
+    externals,
+    edges: Object.fromEntries(Object.entries(edges).sort(([a], [b]) => a.localeCompare(b))),
+    skipped: reasonsOf(connection, report.tree),
+    parsed: report.parsed,
+    reused: report.reused,
+    removed: report.removed,
+    database: { path, bytes: sizeOf(path) + sizeOf(`${path}-wal`) },
+  }
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}
+
+function describe(overview: Overview, { report }: Indexed): string {
+  const edges = Object.values(overview.edges).reduce((sum, it) => sum + it, 0)
+  return [
+    `${overview.root}: ${count(overview.files, 'file')}, ${count(overview.symbols, 'symbol')}, ${count(edges, 'edge')}`,
+    summary(report),
+    overview.skipped.length > 0 ? `${count(overview.skipped.length, 'file')} skipped or read in part; \`status\` lists them with the reasons` : 'nothing skipped',
+  ].join('\n')
+}

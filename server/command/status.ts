@@ -1,0 +1,35 @@
+// `status`: what the index holds, and every file that is not fully in it, with the reason. Reads the stored index; does not bring it up to date.
+
+import { existsSync } from 'node:fs'
+import { indexPath, openIndex } from '../store/open.ts'
+import { entriesOf, treeOf } from '../store/trees.ts'
+import { resolveRoot } from '../workspace/roots.ts'
+import { type Command, count } from './command.ts'
+import { overviewOf } from './index-workspace.ts'
+import { folderOf } from './workspace.ts'
+
+export const status: Command = async (invocation, terminal) => {
+  const root = await resolveRoot(invocation.root)
+  const folder = folderOf(root, invocation)
+  if (!existsSync(indexPath(folder))) {
+    terminal.print(invocation.json ? JSON.stringify({ root: root.path, files: 0 }) : `${root.path} is not indexed yet. Run \`context-language-server index\``)
+    return 0
+  }
+  const { connection, notice } = openIndex(folder)
+  try {
+    if (notice) terminal.tell(notice)
+    const tree = treeOf(connection, root.path)
+    const report = { tree, files: entriesOf(connection, tree).length, parsed: 0, reused: 0, removed: 0, linked: false, notes: [] }
+    const overview = overviewOf({ root, folder, connection, report })
+    if (invocation.json) terminal.print(JSON.stringify(overview))
+    else {
+      terminal.print(`${overview.root}: ${count(overview.files, 'file')}, ${count(overview.symbols, 'symbol')}, ${count(overview.externals, 'external')}`)
+      terminal.print(`${overview.database.path}, ${(overview.database.bytes / 1e6).toFixed(1)} MB`)
+      for (const [type, number] of Object.entries(overview.edges)) terminal.print(`  ${type} ${number.toLocaleString('en')}`)
+      for (const { path, reason } of overview.skipped) terminal.print(`skipped ${path}: ${reason}`)
+    }
+    return 0
+  } finally {
+    connection.close()
+  }
+}

@@ -1,0 +1,209 @@
+// The write path, in order: discover, compare with what is known, read what is new, store, link.
+//
+// Invariant: what is stored is complete at every commit of the database. Killed at any point, the next run goes on from there.
+
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languages } from '../../grammars/index.ts'
+import { buildGraph } from '../graph/build.ts'
+import { type Contents, contents, type NewContent } from '../store/contents.ts'
+import type { Connection } from '../store/open.ts'
+import { entriesOf, filesOf, fingerprintOf, saveGraph, skippedOf, treeOf, treeWriter, usesReader } from '../store/trees.ts'
+import { discover, type ListedFile } from '../workspace/discover.ts'
+import { languageOf } from '../workspace/languages.ts'
+import type { Root } from '../workspace/roots.ts'
+import { contentKey, mayBeSource, NO_LANGUAGE, type ReadResult, sizeReason } from './read.ts'
+import { readAll } from './readers.ts'
+
+export interface Progress {
+  readonly phase: 'listing' | 'reading' | 'linking'
+  readonly done: number
+  readonly total: number
+}
+
+export interface IngestOptions {
+  /** The compiled reader-process. */
+  readonly readerScript: URL
+  readonly onProgress?: (progress: Progress) => void
+  readonly signal?: AbortSignal
+}
+
+export interface IngestReport {
+  readonly tree: number
+  /** Files of the tree that are in the graph or have content. */
+  readonly files: number
+  /** Files whose content was never seen before. */
+  readonly parsed: number
+  /** Changed files whose content was known from another branch, path or time. */
+  readonly reused: number
+  readonly removed: number
+  readonly linked: boolean
+  readonly notes: readonly string[]
+}
+
+/** Raised when linking gives other edges for the same facts. */
+const LINKER = 1
+const WRITE_BATCH = 128
+/** A file changed this shortly before it was read may change again within the same tick of the clock. */
+const RACY_MS = 2_000
+
+export async function ingest(root: Root, connection: Connection, options: IngestOptions): Promise<IngestReport> {
+  const { onProgress = () => {}, signal } = options
+  onProgress({ phase: 'listing', done: 0, total: 0 })
+  const listing = await discover(root, signal)
+  const tree = treeOf(connection, root.path)
+  const plan = compare(connection, tree, listing.files)
+  const removed = forgetOthers(connection, tree, listing)
+
+  const store = new BatchWriter(connection, tree)
+  for (const { file, reason } of plan.skip) store.add(file, { skip: reason })
+  const unseen = recognise(root, connection, plan.read, store)
+  const byPath = new Map(unseen.map(file => [file.path, file]))
+  let done = 0
+  onProgress({ phase: 'reading', done, total: unseen.length })
+  for await (const { path, result } of readAll({ root: root.path, paths: [...byPath.keys()], script: options.readerScript, ...(signal ? { signal } : {}) })) {
+    store.add(byPath.get(path)!, 'skip' in result ? quarantined(root, path, result) : result)
+    onProgress({ phase: 'reading', done: ++done, total: unseen.length })
+  }
+  store.flush()
+
+  const linked = link(connection, tree, onProgress)
+  return { tree, files: entriesOf(connection, tree).length, parsed: unseen.length, reused: plan.read.length - unseen.length, removed, linked, notes: listing.notes }
+}
+
+/** What must be looked at: files that are new, or whose size or time is not the stored one. */
+function compare(connection: Connection, tree: number, files: readonly ListedFile[]) {
+  const known = new Map([...entriesOf(connection, tree), ...skippedOf(connection, tree)].map(it => [it.path, it.stamp]))
+  const changed = files.filter(file => known.get(file.path) !== stampOf(file))
+  const skip: { file: ListedFile; reason: string }[] = []
+  const read: ListedFile[] = []
+  for (const file of changed) {
+    const reason = mayBeSource(file.path) ? sizeReason(file.size, languageOf(file.path)) : NO_LANGUAGE
+    if (reason) skip.push({ file, reason })
+    else read.push(file)
+  }
+  return { skip, read }
+}
+
+function stampOf({ size, mtimeMs }: ListedFile): string {
+  return `${size}:${mtimeMs}`
+}
+
+/** Drops paths that are gone, and writes down what discovery skipped. */
+function forgetOthers(connection: Connection, tree: number, listing: { files: readonly ListedFile[]; skipped: readonly { path: string; reason: string }[] }): number {
+  const present = new Set(listing.files.map(it => it.path))
+  const skippedNow = new Map(listing.skipped.map(it => [it.path, it.reason]))
+  const before = [...entriesOf(connection, tree), ...skippedOf(connection, tree)]
+  const writer = treeWriter(connection, tree)
+  let removed = 0
+  connection
+    .transaction(() => {
+      for (const { path } of before) {
+        if (present.has(path) || skippedNow.has(path)) continue
+        writer.drop(path)
+        removed++
+      }
+      for (const [path, reason] of skippedNow) writer.skip({ path, reason, stamp: '' })
+    })
+    .immediate()
+  return removed
+}
+
+/** Gives known content its new place, and returns the files whose content nobody has read yet. */
+function recognise(root: Root, connection: Connection, files: readonly ListedFile[], store: BatchWriter): ListedFile[] {
+  // In an empty index nothing can be known, and hashing everything twice would be waste.
+  if (connection.prepare('SELECT 1 FROM content LIMIT 1').get() === undefined) return [...files]
+  const table = contents(connection)
+  return files.filter(file => {
+    const content = knownContent(root, file.path, table)
+    if (content === undefined) return true
+    store.add(file, { known: content })
+    return false
+  })
+}
+
+function knownContent(root: Root, path: string, table: Contents): number | undefined {
+  try {
+    return table.find(contentKey(readFileSync(join(root.path, path)), languageOf(path)))
+  } catch {
+    // Reading it again in order will say why.
+    return undefined
+  }
+}
+
+/** A file that broke the parser is remembered by its content, so that it costs its timeout once. */
+function quarantined(root: Root, path: string, result: { readonly skip: string }): ReadResult {
+  if (!/^(?:parsing took|the parser)/.test(result.skip)) return result
+  try {
+    return { content: { ...contentKey(readFileSync(join(root.path, path)), languageOf(path)), reason: result.skip } }
+  } catch {
+    return result
+  }
+}
+
+/** Collects results and writes them a batch at a time: one transaction for many files, none long enough to starve another process. */
+class BatchWriter {
+  #pending: { file: ListedFile; result: Result }[] = []
+  readonly #connection: Connection
+  readonly #contents: Contents
+  readonly #writer: ReturnType<typeof treeWriter>
+
+  constructor(connection: Connection, tree: number) {
+    this.#connection = connection
+    this.#contents = contents(connection)
+    this.#writer = treeWriter(connection, tree)
+  }
+
+  add(file: ListedFile, result: Result): void {
+    this.#pending.push({ file, result })
+    if (this.#pending.length >= WRITE_BATCH) this.flush()
+  }
+
+  flush(): void {
+    const batch = this.#pending
+    this.#pending = []
+    this.#connection.transaction(() => {
+      for (const { file, result } of batch) this.#write(file, result)
+    }).immediate()
+  }
+
+  #write(file: ListedFile, result: Result): void {
+    const { path } = file
+    const stamp = Date.now() - file.mtimeMs < RACY_MS ? '' : stampOf(file)
+    if ('skip' in result) return this.#writer.skip({ path, reason: result.skip, stamp })
+    const content = 'known' in result ? result.known : this.#contents.add(result.content)
+    this.#writer.entry({ path, version: this.#contents.version(path, content, languageOf(path)?.separator ?? '.'), stamp })
+  }
+}
+
+type Result = { readonly content: NewContent } | { readonly skip: string } | { readonly known: number }
+
+const byId = new Map(languages.map(language => [language.id, language]))
+
+/** Links the tree anew unless its graph was made from exactly these versions. */
+function link(connection: Connection, tree: number, onProgress: (progress: Progress) => void): boolean {
+  const fingerprint = createHash('sha256')
+  fingerprint.update(`${LINKER}`)
+  for (const { path, version } of entriesOf(connection, tree)) fingerprint.update(`${path}\0${version}\n`)
+  const wanted = fingerprint.digest('hex')
+  if (fingerprintOf(connection, tree) === wanted) return false
+
+  const files = filesOf(connection, tree)
+  const uses = usesReader(connection)
+  const graph = buildGraph(
+    files.map(({ path, language, outline }) => ({ path, language: byId.get(language), outline })),
+    file => {
+      if (file % 256 === 0) onProgress({ phase: 'linking', done: file, total: files.length })
+      return uses(files[file]!.version)
+    },
+  )
+  saveGraph(
+    connection,
+    tree,
+    wanted,
+    files.map(it => it.version),
+    graph,
+  )
+  return true
+}

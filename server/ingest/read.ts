@@ -1,0 +1,108 @@
+// One file on disk -> content for the store. Runs in a reader process, where a hostile file can cost only that process.
+
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { languages } from '../../grammars/index.ts'
+import type { Language } from '../../grammars/language.ts'
+import type { FileFacts } from '../model/fact.ts'
+import { extract } from '../parse/extract.ts'
+import { extractorVersion, load } from '../parse/grammars.ts'
+import { encodeFacts } from '../store/codec.ts'
+import type { NewContent } from '../store/contents.ts'
+import { messageOf } from '../util/failure.ts'
+import { decode } from '../workspace/decode.ts'
+import { languageOf, languageOfShebang } from '../workspace/languages.ts'
+import { shapeOf } from '../workspace/shape.ts'
+
+export type ReadResult = { readonly content: NewContent } | { readonly skip: string }
+
+/** Larger sources are tables written by a tool, and cost seconds each. */
+const MAX_CODE_BYTES = 4_000_000
+/** Configuration and prose of this size is data. */
+const MAX_TEXT_BYTES = 1_000_000
+
+export async function readSource(root: string, path: string): Promise<ReadResult> {
+  let bytes: Buffer
+  try {
+    const found = languageOf(path)
+    const tooLarge = sizeReason(statSync(join(root, path)).size, found)
+    if (tooLarge) return { skip: tooLarge }
+    bytes = readFileSync(join(root, path))
+  } catch (error) {
+    return { skip: unreadable(error) }
+  }
+  const language = languageOf(path) ?? languageOfShebang(bytes.subarray(0, 200).toString('latin1').split('\n', 1)[0]!)
+  const manifest = manifestPattern(path)
+  if (!language && !manifest) return { skip: NO_LANGUAGE }
+  return { content: { ...contentKey(bytes, language), ...(await factsOf(bytes, path, language, manifest)) } }
+}
+
+export const NO_LANGUAGE = 'no grammar for this kind of file'
+
+/** Why a file of this size is not even opened. */
+export function sizeReason(size: number, language: Language | undefined): string | undefined {
+  const limit = language?.nature === 'code' ? MAX_CODE_BYTES : MAX_TEXT_BYTES
+  return size > limit ? `larger than ${limit / 1e6} MB` : undefined
+}
+
+/** Names what was read and how: equal keys have equal facts. */
+export function contentKey(bytes: Uint8Array, language: Language | undefined): Pick<NewContent, 'hash' | 'language' | 'extractor'> {
+  const hash = createHash('sha256').update(bytes).digest().subarray(0, 20)
+  return { hash, language: language?.id ?? '', extractor: language ? versionOf(language) : '1' }
+}
+
+/** Whether reading may give anything; files without an extension may be scripts. */
+export function mayBeSource(path: string): boolean {
+  return languageOf(path) !== undefined || manifestPattern(path) !== undefined || !path.slice(path.lastIndexOf('/') + 1).includes('.')
+}
+
+const versions = new Map<string, string>()
+
+function versionOf(language: Language): string {
+  let version = versions.get(language.id)
+  if (version === undefined) {
+    version = extractorVersion(language)
+    versions.set(language.id, version)
+  }
+  return version
+}
+
+async function factsOf(bytes: Buffer, path: string, language: Language | undefined, manifest: RegExp | undefined): Promise<Pick<NewContent, 'facts' | 'reason'>> {
+  const decoded = decode(bytes)
+  if ('reason' in decoded) return { reason: decoded.reason }
+  const { text } = decoded
+  const name = manifest?.exec(text)?.[1]
+  const nothing = { ...NOTHING, ...(name === undefined ? {} : { manifest: name }) }
+  if (!language) return { facts: encodeFacts(nothing) }
+  const shape = shapeOf(text, path)
+  if (shape.kind === 'skip') return { facts: encodeFacts(nothing), reason: shape.reason }
+  try {
+    const facts = extract(text, await load(language))
+    if ('reason' in facts) return { facts: encodeFacts(nothing), reason: facts.reason }
+    const named = name === undefined ? facts : { ...facts, manifest: name }
+    return shape.kind === 'outline' ? { facts: encodeFacts(outlineOnly(named)), reason: shape.reason } : { facts: encodeFacts(named) }
+  } catch (error) {
+    return { facts: encodeFacts(nothing), reason: `the parser failed (${messageOf(error)})` }
+  }
+}
+
+const NOTHING: FileFacts = { definitions: [], imports: [], heritage: [], members: [], lines: 1, references: [], bindings: [], words: [] }
+
+/** Files a tool wrote are known by what they define; their text would only drown the rest. */
+function outlineOnly(facts: FileFacts): FileFacts {
+  return { ...facts, references: [], bindings: [], words: facts.words.map(() => '') }
+}
+
+function manifestPattern(path: string): RegExp | undefined {
+  return manifests.get(path.slice(path.lastIndexOf('/') + 1))
+}
+
+const manifests = new Map(
+  languages.flatMap(({ linking }: Language): [string, RegExp][] => (linking.modules?.manifest ? [[linking.modules.manifest.file, linking.modules.manifest.name]] : [])),
+)
+
+function unreadable(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code === 'ENOENT' ? 'vanished while it was read' : `cannot be read (${code || messageOf(error)})`
+}

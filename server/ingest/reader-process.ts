@@ -1,0 +1,18 @@
+// The process that opens, parses and reads files. Started by readers.ts, killed by it when a file takes too long.
+
+import { readSource } from './read.ts'
+import type { ReadJob, ReadAnswer } from './readers.ts'
+
+let queue: Promise<void> = Promise.resolve()
+
+process.on('message', ({ root, paths }: ReadJob) => {
+  queue = queue.then(async () => {
+    for (const path of paths) {
+      const result = await readSource(root, path)
+      process.send?.({ path, result } satisfies ReadAnswer)
+    }
+  })
+})
+
+// The parent is gone: nobody waits for an answer.
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,142 @@
+// A small pool of reader processes. Processes rather than threads: only a process can be given V8's baseline compiler for the grammars
+// (--liftoff-only, a tenth of the memory), and only a process can be killed in the middle of a parse.
+
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import type { ReadResult } from './read.ts'
+
+export interface ReadJob {
+  readonly root: string
+  readonly paths: readonly string[]
+}
+
+export interface ReadAnswer {
+  readonly path: string
+  readonly result: ReadResult
+}
+
+/** The extractor gives a file up after 4 s by itself; what takes longer hangs in a place that cannot be asked to stop. */
+const MAX_MS = 10_000
+const BATCH = 16
+/** Results wait for their turn in order; this bounds how many. */
+const MAX_AHEAD = 512
+
+export interface Reading {
+  readonly root: string
+  readonly paths: readonly string[]
+  /** The compiled reader-process. */
+  readonly script: URL
+  readonly signal?: AbortSignal
+}
+
+/** Results in the order of `paths`, whatever order the processes finish in. */
+export async function* readAll({ root, paths, script, signal }: Reading): AsyncGenerator<ReadAnswer> {
+  if (paths.length === 0) return
+  const done = new Map<string, ReadResult>()
+  let wake = (): void => {}
+  let given = 0
+  let taken = 0
+  const give = (): readonly string[] => {
+    if (given - taken > MAX_AHEAD) return []
+    const batch = paths.slice(given, given + BATCH)
+    given += batch.length
+    return batch
+  }
+  const workers = Array.from({ length: Math.min(poolSize(), Math.ceil(paths.length / BATCH)) }, () => new Reader(root, script, give, (path, result) => {
+    done.set(path, result)
+    wake()
+  }))
+  try {
+    for (const path of paths) {
+      for (let result = done.get(path); ; result = done.get(path)) {
+        signal?.throwIfAborted()
+        if (result) {
+          done.delete(path)
+          taken++
+          yield { path, result }
+          break
+        }
+        for (const worker of workers) worker.work()
+        await new Promise<void>(resolve => {
+          wake = resolve
+        })
+      }
+    }
+  } finally {
+    for (const worker of workers) worker.stop()
+  }
+}
+
+/** One core stays with the process that writes the index. */
+function poolSize(): number {
+  return Math.max(1, Math.min(4, availableParallelism() - 1))
+}
+
+class Reader {
+  #child: ChildProcess | undefined
+  #timer: NodeJS.Timeout | undefined
+  #waiting: string[] = []
+  #stopped = false
+  readonly #root: string
+  readonly #script: URL
+  readonly #give: () => readonly string[]
+  readonly #answer: (path: string, result: ReadResult) => void
+
+  constructor(root: string, script: URL, give: () => readonly string[], answer: (path: string, result: ReadResult) => void) {
+    this.#root = root
+    this.#script = script
+    this.#give = give
+    this.#answer = answer
+  }
+
+  /** Takes the next batch unless one is under way. */
+  work(): void {
+    if (this.#stopped || this.#waiting.length > 0) return
+    this.#waiting = [...this.#give()]
+    this.#send()
+  }
+
+  stop(): void {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    this.#child?.kill('SIGKILL')
+  }
+
+  #send(): void {
+    if (this.#waiting.length === 0) return
+    this.#child ??= this.#start()
+    this.#child.send({ root: this.#root, paths: this.#waiting } satisfies ReadJob)
+    this.#watch()
+  }
+
+  #start(): ChildProcess {
+    const child = fork(this.#script, { execArgv: ['--liftoff-only'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    child.on('message', (message: ReadAnswer) => {
+      if (child !== this.#child || message.path !== this.#waiting[0]) return
+      this.#waiting.shift()
+      this.#watch()
+      this.#answer(message.path, message.result)
+      this.work()
+    })
+    child.on('error', () => this.#lost(child, 'the parser could not be started'))
+    child.on('exit', () => this.#lost(child, 'the parser crashed on it'))
+    return child
+  }
+
+  #watch(): void {
+    clearTimeout(this.#timer)
+    if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#child && this.#lost(this.#child, `parsing took longer than ${MAX_MS / 1000} s`), MAX_MS)
+  }
+
+  /** The file at the head of the batch is to blame; the others are read by a new process. */
+  #lost(child: ChildProcess, reason: string): void {
+    if (child !== this.#child || this.#stopped) return
+    this.#child = undefined
+    child.kill('SIGKILL')
+    clearTimeout(this.#timer)
+    const path = this.#waiting.shift()
+    if (path !== undefined) this.#answer(path, { skip: reason })
+    if (this.#waiting.length > 0) this.#send()
+    else this.work()
+  }
+}

@@ -1,0 +1,67 @@
+// Facts and graphs as bytes. JSON, because it is the same on every machine and can be read by anyone; deflated, because it repeats itself.
+
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { FileFacts, Outline, Uses } from '../model/fact.ts'
+import type { Adjacency } from '../model/graph.ts'
+
+export interface EncodedFacts {
+  readonly outline: Uint8Array
+  readonly uses: Uint8Array
+  readonly words: Uint8Array
+}
+
+export function encodeFacts({ references, bindings, words, ...outline }: FileFacts): EncodedFacts {
+  return { outline: pack(outline), uses: pack({ references, bindings }), words: pack(words) }
+}
+
+export function decodeOutline(bytes: Uint8Array): Outline {
+  return unpack(bytes) as Outline
+}
+
+export function decodeUses(bytes: Uint8Array): Uses {
+  return unpack(bytes) as Uses
+}
+
+export function decodeWords(bytes: Uint8Array): readonly string[] {
+  return unpack(bytes) as readonly string[]
+}
+
+function pack(value: unknown): Uint8Array {
+  return deflateRawSync(JSON.stringify(value), { level: 1 })
+}
+
+function unpack(bytes: Uint8Array): unknown {
+  return JSON.parse(inflateRawSync(bytes).toString('utf8'))
+}
+
+/** One blob: the number of symbols and edges, then the arrays, widest first so that each starts aligned. Little-endian, as every platform of Node. */
+export function encodeAdjacency({ first, target, row, type, provenance, confidence }: Adjacency): Uint8Array {
+  const header = Uint32Array.of(first.length - 1, target.length)
+  return Buffer.concat([header, first, target, row, type, provenance, confidence].map(bytesOf))
+}
+
+export function decodeAdjacency(blob: Uint8Array): Adjacency {
+  // A copy of its own starts aligned; the blob of a driver need not.
+  const bytes = new Uint8Array(blob).buffer
+  const [symbols = 0, edges = 0] = new Uint32Array(bytes, 0, 2)
+  let at = 8
+  const take = <T>(make: (buffer: ArrayBuffer, offset: number, length: number) => T, length: number, width: number): T => {
+    const array = make(bytes, at, length)
+    at += length * width
+    return array
+  }
+  const words = (length: number) => take((buffer, offset, size) => new Uint32Array(buffer, offset, size), length, 4)
+  const small = (length: number) => take((buffer, offset, size) => new Uint8Array(buffer, offset, size), length, 1)
+  return {
+    first: words(symbols + 1),
+    target: words(edges),
+    row: take((buffer, offset, size) => new Int32Array(buffer, offset, size), edges, 4),
+    type: small(edges),
+    provenance: small(edges),
+    confidence: small(edges),
+  }
+}
+
+function bytesOf(array: Uint8Array | Uint32Array | Int32Array): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+}

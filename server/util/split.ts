@@ -1,0 +1,27 @@
+// Identifiers as words: `parseHTTPResponse_v2` -> parse, http, response, v2.
+
+const PART = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{N}]+|\p{Lu}+\p{N}*|\p{N}+|[\p{Lo}\p{N}]+/gu
+
+/** Lower-case parts of an identifier, in order; the identifier alone when it has one part. */
+export function splitIdentifier(identifier: string): string[] {
+  return (identifier.match(PART) ?? []).map(part => part.toLowerCase())
+}
+
+/** A text with each identifier followed by its parts, so that whole names and single words both find it. */
+export function withParts(words: readonly string[]): string {
+  const seen = new Set<string>()
+  const result: string[] = []
+  for (const word of words) {
+    result.push(word)
+    if (!COMPOUND.test(word)) continue
+    for (const part of splitIdentifier(word)) {
+      if (part.length < 2 || seen.has(part)) continue
+      seen.add(part)
+      result.push(part)
+    }
+  }
+  return result.join(' ')
+}
+
+/** An inner capital, an underscore or a digit: the word has parts of its own. */
+const COMPOUND = /[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}|[_$]|\p{L}\p{N}/u
