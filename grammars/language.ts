@@ -7,6 +7,8 @@ export interface Language {
   readonly extensions: readonly string[]
   /** Whole file names that carry no telling extension (`Rakefile`). */
   readonly filenames?: readonly string[]
+  /** Programs a `#!` line starts for a script in this language, without version (`python` also stands for `python3.12`). */
+  readonly interpreters?: readonly string[]
   /** Folder of the grammar in the `tree-sitter-wasm` package. */
   readonly grammar: string
   /** Folders under grammars/ whose queries this language uses; its own when absent. */

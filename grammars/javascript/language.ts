@@ -4,8 +4,9 @@ import type { Language } from '../language.ts'
 export const javascript = {
   id: 'javascript',
   extensions: ['.js', '.jsx', '.mjs', '.cjs'],
+  interpreters: ['node'],
   grammar: 'javascript',
-  queries: ['ecmascript', 'javascript'],
+  queries: ['javascript', 'jsx', 'ecmascript'],
   lineComment: '//',
   separator: '.',
   testFiles: ecmascriptTests,

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts'
 export const python = {
   id: 'python',
   extensions: ['.py', '.pyi', '.pyw'],
+  interpreters: ['python', 'python3'],
   grammar: 'python',
   lineComment: '#',
   separator: '.',

@@ -5,7 +5,7 @@ export const tsx = {
   id: 'typescriptreact',
   extensions: ['.tsx'],
   grammar: 'tsx',
-  queries: ['ecmascript', 'typescript', 'tsx'],
+  queries: ['jsx', 'typescript', 'ecmascript'],
   lineComment: '//',
   separator: '.',
   testFiles: ecmascriptTests,

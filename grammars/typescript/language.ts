@@ -5,7 +5,7 @@ export const typescript = {
   id: 'typescript',
   extensions: ['.ts', '.mts', '.cts'],
   grammar: 'typescript',
-  queries: ['ecmascript', 'typescript'],
+  queries: ['typescript', 'ecmascript'],
   lineComment: '//',
   separator: '.',
   testFiles: ecmascriptTests,

@@ -15,6 +15,7 @@ export function linkHeritage(world: World, names: NameTable, receivers: Receiver
     world.files.forEach((_, file) => {
       for (const [type, parents] of parentsIn(file, world, names, receivers)) names.parents.set(type, parents)
     })
+    names.settle()
   }
 }
 

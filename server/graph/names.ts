@@ -33,6 +33,8 @@ export interface NameTable {
   lineage(type: number): Iterable<number>
   /** The type around a place, as a symbol. */
   typeAround(site: Site): number | undefined
+  /** Forgets what was found while `parents` was incomplete. */
+  settle(): void
   /** Types a type extends, implements or mixes in. Set by heritage.ts before members are asked for. */
   readonly parents: Map<number, readonly number[]>
 }
@@ -48,8 +50,9 @@ export function nameTable(world: World): NameTable {
   const bound: (Map<string, Import[]> | undefined)[] = []
   const merged = new Map<string, Names>()
   const modules = new Map<string, Module | undefined>()
+  const found = new Map<string, Meaning | undefined>()
 
-  return { lookup, imported, inModule: (files, name) => inModule(files, name, 0), member, lineage, typeAround, parents }
+  return { lookup, imported, inModule: (files, name) => inModule(files, name, 0), member, lineage, typeAround, parents, settle: () => found.clear() }
 
   function lookup(name: string, site: Site): Meaning | undefined {
     return enclosing(name, site) ?? ofFile(name, site.file) ?? ofNeighbours(name, site.file) ?? ofWildcards(name, site.file)
@@ -140,10 +143,10 @@ export function nameTable(world: World): NameTable {
   function fromWildcard(item: Import, file: number, name: string, hops: number): Meaning | undefined {
     const module = moduleOf(item.module, file)
     if (!module) return undefined
-    const found = module.rest.length > 0 ? undefined : inModule(module.files, name, hops + 1)
-    if (found?.is === 'symbols') return { ...found, confidence: Math.min(found.confidence, SURE.wildcard) }
+    const direct = module.rest.length > 0 ? undefined : inModule(module.files, name, hops + 1)
+    if (direct?.is === 'symbols') return { ...direct, confidence: Math.min(direct.confidence, SURE.wildcard) }
     // `import a.Type._`, `using static a.Type`: the members of a type.
-    const type = module.rest.length > 0 ? deeper(inModule(module.files, module.rest[0]!, hops + 1), module.rest.slice(1)) : undefined
+    const type = module.rest.length > 0 ? deeper(inModule(module.files, module.rest[0]!, hops + 1), module.rest.slice(1), hops + 1) : undefined
     if (type?.is !== 'symbols' || type.symbols[0] === undefined) return undefined
     const members = member(type.symbols[0], name)
     return members && { is: 'symbols', symbols: members.symbols, confidence: SURE.wildcard }
@@ -165,16 +168,16 @@ export function nameTable(world: World): NameTable {
       return { is: 'external', module: item.module, name: item.name ?? '' }
     }
     if (names.length === 0) return { is: 'module', files: module.files, confidence: SURE.imported }
-    const found = deeper(inModule(module.files, names[0]!, hops + 1), names.slice(1))
-    if (found) return found
+    const inside = deeper(inModule(module.files, names[0]!, hops + 1), names.slice(1), hops + 1)
+    if (inside) return inside
     // The name is not to be seen in the module: macros, generated code, or a default export without a name.
     return names[0] === 'default' ? { is: 'module', files: module.files, confidence: 0.6 } : undefined
   }
 
-  function deeper(meaning: Meaning | undefined, names: readonly string[]): Meaning | undefined {
+  function deeper(meaning: Meaning | undefined, names: readonly string[], hops: number): Meaning | undefined {
     let current = meaning
     for (const name of names) {
-      if (current?.is === 'module') current = inModule(current.files, name, 1)
+      if (current?.is === 'module') current = inModule(current.files, name, hops)
       else if (current?.is === 'symbols' && current.symbols[0] !== undefined) {
         const found = member(current.symbols[0], name)
         current = found && { is: 'symbols', symbols: found.symbols, confidence: SURE.imported }
@@ -183,7 +186,17 @@ export function nameTable(world: World): NameTable {
     return current
   }
 
+  /** Remembered, also while it is being found: modules may import one another in circles. */
   function inModule(files: readonly number[], name: string, hops: number): Meaning | undefined {
+    const key = `${files.join()}\0${name}`
+    if (found.has(key)) return found.get(key)
+    found.set(key, undefined)
+    const meaning = findInModule(files, name, hops)
+    found.set(key, meaning)
+    return meaning
+  }
+
+  function findInModule(files: readonly number[], name: string, hops: number): Meaning | undefined {
     if (hops > MAX_HOPS) return undefined
     const own = files.flatMap(file => world.top[file]!.get(name) ?? [])
     if (own.length > 0) return { is: 'symbols', symbols: own, confidence: SURE.imported }

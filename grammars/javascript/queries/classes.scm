@@ -2,12 +2,14 @@
 
 (class_heritage (identifier) @name) @reference.extends
 (class_heritage (member_expression object: (_) @receiver property: (_) @name)) @reference.extends
+; class Cart extends Counted(Basket)
+(class_heritage (call_expression function: (identifier) @name)) @reference.mixin
+(class_heritage (call_expression arguments: (arguments (identifier) @name))) @reference.extends
+
+(field_definition property: (_) @name value: [(arrow_function "=>" @body) (function_expression body: (_) @body)]) @definition.method
+(field_definition property: (_) @name value: (new_expression constructor: (_) @returns)) @definition.field
 (field_definition property: (_) @name) @definition.field
 (field_definition property: (_) @name value: (new_expression constructor: (_) @type)) @bind
-
-; <Button …/> uses the component Button.
-(jsx_self_closing_element name: (identifier) @name (#match? @name "^[A-Z]")) @reference.call
-(jsx_opening_element name: (identifier) @name (#match? @name "^[A-Z]")) @reference.call
 
 (formal_parameters (identifier) @local)
 (formal_parameters (assignment_pattern left: (identifier) @local))
