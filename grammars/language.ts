@@ -23,6 +23,8 @@ export interface Language {
   readonly nature: 'code' | 'prose' | 'config'
   /** How names are found outside their file. */
   readonly linking: Linking
+  /** Signs that a name's token has and the name has not: `:owner`, `@total` in Ruby. */
+  readonly trim?: RegExp
   /** The grammar's scanner keeps state between parses, so a fresh copy is loaded for every file. */
   readonly statefulScanner?: true
 }

@@ -3,7 +3,9 @@ import type { Language } from '../language.ts'
 export const elixir = {
   id: 'elixir',
   extensions: ['.ex', '.exs'],
+  interpreters: ['elixir'],
   grammar: 'elixir',
+  trim: /^[:@]+|:$/g,
   lineComment: '#',
   separator: '.',
   testFiles: [/(^|\/)tests?\//, /_test\.exs$/],

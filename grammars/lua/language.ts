@@ -3,6 +3,7 @@ import type { Language } from '../language.ts'
 export const lua = {
   id: 'lua',
   extensions: ['.lua', '.rockspec'],
+  interpreters: ['lua'],
   grammar: 'lua',
   lineComment: '--',
   separator: '.',

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts'
 export const php = {
   id: 'php',
   extensions: ['.php', '.phtml', '.inc', '.php5', '.phpt'],
+  interpreters: ['php'],
   grammar: 'php',
   lineComment: '//',
   separator: '::',

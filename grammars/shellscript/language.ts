@@ -4,6 +4,7 @@ export const shellscript = {
   id: 'shellscript',
   extensions: ['.sh', '.bash', '.zsh', '.ksh', '.bats', '.ebuild'],
   filenames: ['.bashrc', '.bash_profile', '.bash_aliases', '.profile', '.zshrc', '.zshenv', '.zprofile', 'PKGBUILD'],
+  interpreters: ['sh', 'bash', 'dash', 'ksh', 'zsh'],
   grammar: 'bash',
   lineComment: '#',
   separator: '.',

@@ -58,6 +58,8 @@ export interface Reference {
   readonly name: string
   /** Text before the name: `cart.items` in `cart.items.total()`. */
   readonly receiver?: string
+  /** The type that the reference is about, where the text names it in place: `impl Priced for Cart`. */
+  readonly owner?: string
   /** Index of the innermost definition around it, or -1. */
   readonly from: number
   readonly row: number

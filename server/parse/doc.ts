@@ -10,26 +10,15 @@ export interface Comment {
 
 const DOC_CHARS = 800
 
-/** `inside` is a docstring the query captured; otherwise the comment lines that end right above `row`. */
-export function docOf(
-  inside: string | undefined,
-  row: number,
-  commentsByEndRow: ReadonlyMap<number, Comment>,
-  decoratorRows: ReadonlySet<number>,
-  text: string,
-): string {
-  if (inside !== undefined) return clean(inside)
+/** The comment lines that end right above `row`. */
+export function docAbove(row: number, commentsByEndRow: ReadonlyMap<number, Comment>, text: string): string {
   const above: string[] = []
   let at = row - 1
-  while (at >= 0) {
-    const comment = commentsByEndRow.get(at)
-    if (comment && startsLine(comment, text)) {
-      above.unshift(comment.text)
-      at = comment.row - 1
-    } else if (decoratorRows.has(at)) at--
-    else break
+  for (let comment = commentsByEndRow.get(at); comment && startsLine(comment, text); comment = commentsByEndRow.get(at)) {
+    above.unshift(comment.text)
+    at = comment.row - 1
   }
-  return clean(above.join('\n'))
+  return above.length === 0 ? '' : cleanDoc(above.join('\n'))
 }
 
 /** A comment that trails code on its line belongs to that code. */
@@ -37,16 +26,20 @@ function startsLine({ start, column }: Comment, text: string): boolean {
   return text.slice(start - column, start).trim() === ''
 }
 
-function clean(text: string): string {
+/** Takes off comment marks, quotes of docstrings and tags of markup. */
+export function cleanDoc(text: string): string {
   return text
     .slice(0, 4 * DOC_CHARS)
     .split('\n')
     .map(line =>
       line
         .replace(/^\s*(?:[rRbBuUfF]{0,2}(?:"""|'''|["'])|\/\*+!?|\*+\/|\*(?!\w)|\/\/[/!]?|#+!?|--+\[*|~S?\w?""")?\s?/, '')
-        .replace(/\s*(?:\*+\/|"""|'''|\]\])\s*$/, ''),
+        .replace(/\s*(?:\*+\/|"""|'''|\]\])\s*$/, '')
+        .replace(TAG, ''),
     )
     .join('\n')
     .trim()
     .slice(0, DOC_CHARS)
 }
+
+const TAG = /<\/?(?:summary|remarks|para|returns|value|p|code|c|b|i|ul|li|see|param)\b[^<>]{0,120}>/g

@@ -1,12 +1,14 @@
 // Turns one file into facts with the queries of its language. Pure apart from the tree-sitter heap.
 //
-// In:  text, and the grammar with its compiled query. Capture names (grammars/README.md) carry all meaning.
+// In:  text, and the grammar with its compiled query.
 // Out: facts. Broken source is not an error: the facts of the readable part are kept.
 
-import type { Node, QueryMatch } from 'web-tree-sitter'
+import type { Node } from 'web-tree-sitter'
+import type { Language } from '../../grammars/language.ts'
 import type { Binding, Definition, FileFacts, Import, Reference } from '../model/fact.ts'
-import { type Comment, docOf } from './doc.ts'
+import { cleanDoc, docAbove } from './doc.ts'
 import type { Grammar } from './grammars.ts'
+import { type Raw, type Sorted, sortMatches } from './matches.ts'
 import { type Extent, nest } from './nest.ts'
 import { mentions, windows } from './prose.ts'
 import { sketchOf } from './sketch.ts'
@@ -23,7 +25,6 @@ const SIGNATURE_CHARS = 300
 const RECEIVER_CHARS = 120
 
 const TYPE_KINDS = new Set(['class', 'interface', 'struct', 'trait', 'enum', 'object', 'protocol', 'extension'])
-
 const MEMBER_KINDS = new Set(['field', 'variable', 'constant'])
 const HERITAGE = new Set(['extends', 'implements', 'mixin'])
 /** Kinds whose bodies are compared with one another. */
@@ -46,24 +47,24 @@ export function extract(text: string, { parser, query, language }: Grammar): Fil
     if (text.length > DEPTH_CHECK_FROM && tooDeep(tree.rootNode)) return { reason: `nested deeper than ${MAX_DEPTH} levels` }
     const matches = query.matches(tree.rootNode, { progressCallback: late })
     if (late()) return { reason: `querying took longer than ${MAX_MS / 1000} s` }
-    const facts = collect(text, matches, language.nature === 'code')
+    const facts = collect(text, sortMatches(matches), language)
     return withWords(text, language.nature === 'prose' ? asProse(text, facts) : facts)
   } finally {
     tree.delete()
   }
 }
 
-function collect(text: string, matches: readonly QueryMatch[], code: boolean): FileFacts {
-  const sorted = sortMatches(matches)
-  const extents = nest(sorted.definitions, sorted.scopes).slice(0, MAX_DEFINITIONS)
+function collect(text: string, sorted: Sorted, language: Language): FileFacts {
+  const extents = nest(sorted.definitions, sorted.scopes, sorted.decorators, text).slice(0, MAX_DEFINITIONS)
   const inside = enclosing(extents)
   const locals = groupLocals(sorted.locals, inside)
+  const decoratorsByStart = new Map(sorted.decorators.map(node => [node.startIndex, node]))
   const definitions = extents.map((it, n) => toDefinition(it, n))
   const bindings = sorted.bindings.map(({ name, type }): Binding => ({ name: squeeze(name.text), type: squeeze(type.text), from: inside(name.startIndex) }))
-  const references = sorted.references.map(it => toReference(it, inside))
+  const references = sorted.references.map(toReference).filter(it => it.name !== '')
   return {
     definitions,
-    imports: sorted.imports.map(it => toImport(it, inside)),
+    imports: sorted.imports.map(toImport),
     heritage: references.filter(it => HERITAGE.has(it.kind)),
     members: bindings.filter(isMember),
     ...(sorted.package ? { package: squeeze(sorted.package.text) } : {}),
@@ -75,32 +76,65 @@ function collect(text: string, matches: readonly QueryMatch[], code: boolean): F
 
   /** Other files can see it: it belongs to the file, to a type, or to an object. */
   function isMember({ name, from }: Binding): boolean {
-    return from < 0 || TYPE_KINDS.has(definitions[from]!.kind) || MEMBER_KINDS.has(definitions[from]!.kind) || name.includes('.')
+    return from < 0 || TYPE_KINDS.has(definitions[from]!.kind) || MEMBER_KINDS.has(definitions[from]!.kind) || /[.@]|->/.test(name)
+  }
+
+  function nameOf(node: Node): string {
+    const name = squeeze(unquote(node.text)).slice(0, 200)
+    return language.trim ? name.replace(language.trim, '') : name
   }
 
   function toDefinition(it: Extent, n: number): Definition {
     const parent = it.parent < 0 ? undefined : extents[it.parent]
     const member = parent !== undefined && TYPE_KINDS.has(parent.kind)
-    const { startPosition, endPosition } = it.node
+    const { doc, returns } = it.captures
+    const { row, column } = it.startPosition
     const own = locals.get(n)
-    const returns = it.captures.returns
+    const code = language.nature === 'code'
     return {
-      name: squeeze(unquote(it.name.text)).slice(0, 200),
+      name: nameOf(it.name),
       scope: it.scope,
       kind: it.kind === 'function' && (member || it.owned) ? 'method' : it.kind,
       parent: it.parent,
-      start: it.node.startIndex,
-      end: it.node.endIndex,
-      row: startPosition.row,
-      column: startPosition.column,
-      endRow: endPosition.row,
-      endColumn: endPosition.column,
+      start: it.start,
+      row,
+      column,
+      ...endOf(text, it),
       nameRow: it.name.startPosition.row,
       nameColumn: it.name.startPosition.column,
-      signature: code ? signatureOf(text, it) : '',
-      doc: code ? docOf(it.captures.doc?.text, startPosition.row, sorted.comments, sorted.decoratorRows, text) : '',
+      signature: code ? signatureOf(text, it, decoratorsByStart) : '',
+      // A comment above a line belongs to what starts the line: not to a parameter or a member further along.
+      doc: !code ? '' : doc ? cleanDoc(doc.text) : parent?.startPosition.row === row ? '' : docAbove(row, sorted.comments, text),
       ...(returns ? { returns: squeeze(returns.text) } : {}),
       ...(own ? { locals: own } : {}),
+    }
+  }
+
+  function toReference({ kind, name, captures }: Raw): Reference {
+    const { receiver, owner } = captures
+    const { row, column } = name.startPosition
+    return {
+      kind,
+      name: nameOf(name),
+      ...(receiver ? { receiver: squeeze(receiver.text).slice(-RECEIVER_CHARS) } : {}),
+      ...(owner ? { owner: squeeze(owner.text) } : {}),
+      from: inside(name.startIndex),
+      row,
+      column,
+    }
+  }
+
+  function toImport({ kind, node, captures, modules }: Raw): Import {
+    const { name, alias } = captures
+    const separator = language.linking.modules?.separator ?? ''
+    const wanted = kind.endsWith('.wildcard') ? '*' : kind === 'import.default' ? 'default' : name ? squeeze(unquote(name.text)) : undefined
+    return {
+      module: modules.map(part => squeeze(unbracket(unquote(part.text)))).join(separator),
+      ...(wanted === undefined ? {} : { name: wanted }),
+      ...(alias ? { alias: squeeze(alias.text) } : {}),
+      ...(kind.startsWith('export') ? { exported: true as const } : {}),
+      from: inside(node.startIndex),
+      row: node.startPosition.row,
     }
   }
 }
@@ -119,123 +153,18 @@ function withWords(text: string, facts: FileFacts): FileFacts {
   return { ...facts, definitions, words }
 }
 
-type Captures = Readonly<Record<string, Node>>
-interface Raw {
-  readonly kind: string
-  readonly node: Node
-  readonly name: Node
-  readonly captures: Captures
-  readonly pattern: number
-}
-
-/** Sorts matches by role. One name has one meaning per role: the pattern written first in the .scm wins. */
-function sortMatches(matches: readonly QueryMatch[]) {
-  const definitions = new Map<number, Raw>()
-  const references = new Map<number, Raw>()
-  const bindings: { name: Node; type: Node }[] = []
-  const imports = new Map<string, Raw>()
-  const scopes: Raw[] = []
-  const comments: Comment[] = []
-  const locals: Node[] = []
-  const decoratorRows = new Set<number>()
-  let declared: Node | undefined
-
-  for (const match of matches) {
-    const captures: Record<string, Node> = {}
-    let subject: { role: string; kind: string; node: Node } | undefined
-    for (const { name, node } of match.captures) {
-      const dot = name.indexOf('.')
-      const role = dot < 0 ? name : name.slice(0, dot)
-      if (ROLES.has(role)) subject = { role, kind: dot < 0 ? '' : name.slice(dot + 1), node }
-      else captures[name] ??= node
-    }
-    if (!subject) continue
-    const { role, kind, node } = subject
-    const raw: Raw = { kind, node, name: captures.name ?? node, captures, pattern: match.patternIndex }
-    if (role === 'definition') keepFirst(definitions, raw.name.startIndex, raw)
-    else if (role === 'reference') {
-      keepFirst(references, raw.name.startIndex, raw)
-      if (kind === 'decorator') for (let row = node.startPosition.row; row <= node.endPosition.row; row++) decoratorRows.add(row)
-    } else if (role === 'import' || role === 'export') {
-      keepFirst(imports, `${(captures.name ?? captures.module ?? node).startIndex}:${captures.alias?.startIndex ?? ''}`, {
-        ...raw,
-        kind: `${role}.${kind}`,
-      })
-    } else if (role === 'bind') {
-      if (captures.name && captures.type) bindings.push({ name: captures.name, type: captures.type })
-    } else if (role === 'scope') scopes.push(raw)
-    else if (role === 'comment')
-      comments.push({
-        row: node.startPosition.row,
-        endRow: node.endPosition.row,
-        column: node.startPosition.column,
-        start: node.startIndex,
-        text: node.text,
-      })
-    else if (role === 'local') locals.push(node)
-    else declared ??= node
-  }
-  return {
-    definitions: [...definitions.values()],
-    references: [...references.values()].sort((a, b) => a.name.startIndex - b.name.startIndex),
-    imports: [...imports.values()].sort(
-      (a, b) => a.node.startIndex - b.node.startIndex || (a.captures.name?.startIndex ?? 0) - (b.captures.name?.startIndex ?? 0),
-    ),
-    bindings: bindings.sort((a, b) => a.name.startIndex - b.name.startIndex),
-    scopes,
-    comments: new Map(comments.map(it => [it.endRow, it])),
-    locals,
-    decoratorRows,
-    package: declared,
-  }
-}
-
-const ROLES = new Set(['definition', 'reference', 'import', 'export', 'bind', 'scope', 'comment', 'local', 'package'])
-
-function keepFirst<K>(map: Map<K, Raw>, key: K, raw: Raw): void {
-  const known = map.get(key)
-  if (!known || raw.pattern < known.pattern) map.set(key, raw)
-}
-
-function toReference(it: Raw, inside: (offset: number) => number): Reference {
-  const receiver = it.captures.receiver
-  const { row, column } = it.name.startPosition
-  return {
-    kind: it.kind,
-    name: squeeze(unquote(it.name.text)).slice(0, 200),
-    ...(receiver ? { receiver: squeeze(receiver.text).slice(-RECEIVER_CHARS) } : {}),
-    from: inside(it.name.startIndex),
-    row,
-    column,
-  }
-}
-
-function toImport(it: Raw, inside: (offset: number) => number): Import {
-  const { module, name, alias } = it.captures
-  return {
-    module: module ? squeeze(unquote(module.text)) : '',
-    ...(it.kind.endsWith('.wildcard') ? { name: '*' } : name ? { name: squeeze(unquote(name.text)) } : {}),
-    ...(alias ? { alias: squeeze(alias.text) } : {}),
-    ...(it.kind.startsWith('export') ? { exported: true as const } : {}),
-    from: inside(it.node.startIndex),
-    row: it.node.startPosition.row,
-  }
-}
-
 /** Innermost definition around an offset, by binary search over starts and then up the parents. */
 function enclosing(definitions: readonly Extent[]): (offset: number) => number {
-  const starts = definitions.map(it => it.node.startIndex)
-  const ends = definitions.map(it => it.node.endIndex)
   return offset => {
     let low = 0
-    let high = starts.length
+    let high = definitions.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (starts[middle]! <= offset) low = middle + 1
+      if (definitions[middle]!.start <= offset) low = middle + 1
       else high = middle
     }
     let n = low - 1
-    while (n >= 0 && ends[n]! <= offset) n = definitions[n]!.parent
+    while (n >= 0 && definitions[n]!.end <= offset) n = definitions[n]!.parent
     return n
   }
 }
@@ -251,13 +180,33 @@ function groupLocals(nodes: readonly Node[], inside: (offset: number) => number)
   return groups
 }
 
-function signatureOf(text: string, { node, captures }: Extent): string {
-  const head = captures.head ?? node
-  const lineEnd = text.indexOf('\n', head.startIndex)
-  const end = captures.body ? captures.body.startIndex : Math.min(head.endIndex, lineEnd < 0 ? head.endIndex : lineEnd)
-  return squeeze(text.slice(head.startIndex, Math.min(end, head.startIndex + 4 * SIGNATURE_CHARS)))
-    .replace(/[\s{:=]+$/, '')
+/** Some grammars let a definition reach to the start of the next one; the blank lines between belong to neither. */
+function endOf(text: string, { node, start, end }: Extent): Pick<Definition, 'end' | 'endRow' | 'endColumn'> {
+  const { row, column } = node.endPosition
+  if (end <= start || text.charCodeAt(end - 1) > 32) return { end, endRow: row, endColumn: column }
+  const trimmed = start + text.slice(start, end).trimEnd().length
+  return { end: trimmed, endRow: row - countLines(text.slice(trimmed, end)) + 1, endColumn: trimmed - (text.lastIndexOf('\n', trimmed - 1) + 1) }
+}
+
+/** The first line, or everything before the body; without decorators. */
+function signatureOf(text: string, { captures, start, end }: Extent, decorators: ReadonlyMap<number, Node>): string {
+  const from = captures.head?.startIndex ?? afterDecorators(text, start, decorators)
+  const lineEnd = text.indexOf('\n', from)
+  const to = captures.body && captures.body.startIndex > from ? captures.body.startIndex : Math.min(end, lineEnd < 0 ? end : lineEnd)
+  return squeeze(text.slice(from, Math.min(to, from + 4 * SIGNATURE_CHARS)))
+    .replace(/[\s{:=,]+$/, '')
     .slice(0, SIGNATURE_CHARS)
+}
+
+function afterDecorators(text: string, start: number, decorators: ReadonlyMap<number, Node>): number {
+  let at = start
+  for (;;) {
+    const bracketed = text[at] === '['
+    const decorator = decorators.get(bracketed ? at + 1 : at)
+    if (!decorator) return at
+    at = bracketed ? text.indexOf(']', decorator.endIndex) + 1 || decorator.endIndex : decorator.endIndex
+    while (at < text.length && text.charCodeAt(at) <= 32) at++
+  }
 }
 
 function asProse(text: string, facts: FileFacts): FileFacts {
@@ -291,10 +240,15 @@ function countLines(text: string): number {
 }
 
 function squeeze(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return /\s/.test(text) ? text.replace(/\s+/g, ' ').trim() : text
 }
 
 function unquote(text: string): string {
   const quote = text[0]
-  return text.length > 1 && (quote === '"' || quote === "'" || quote === '`' || quote === '<') ? text.slice(1, -1) : text
+  return text.length > 1 && (quote === '"' || quote === "'" || quote === '`') && text.endsWith(quote) ? text.slice(1, -1) : text
+}
+
+/** `#include <x.h>` names x.h. */
+function unbracket(text: string): string {
+  return text.startsWith('<') && text.endsWith('>') ? text.slice(1, -1) : text
 }

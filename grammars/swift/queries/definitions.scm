@@ -11,13 +11,10 @@
 (associatedtype_declaration name: (type_identifier) @name) @definition.type
 (macro_declaration (simple_identifier) @name) @definition.macro
 
-(function_declaration "func" . (simple_identifier) @name "->" . (_) @returns body: (_) @body) @definition.function
+(function_declaration name: [(simple_identifier) (custom_operator) "==" "!=" "<" ">" "<=" ">=" "+" "-" "*" "/" "%" "+=" "-=" "*=" "/=" "==="] @name "->" . (_) @returns body: (_) @body) @definition.function
 (function_declaration "func" . (simple_identifier) @name body: (_) @body) @definition.function
-(function_declaration name: ["==" "!=" "<" ">" "<=" ">=" "+" "-" "*" "/" "%" "+=" "-=" "*=" "/=" "==="] @name "->" . (_) @returns body: (_) @body) @definition.function
-(function_declaration "func" . (custom_operator) @name "->" . (_) @returns body: (_) @body) @definition.function
-(protocol_function_declaration "func" . (simple_identifier) @name "->" . (_) @returns) @definition.method
+(protocol_function_declaration name: [(simple_identifier) (custom_operator) "==" "!=" "<" ">" "<=" ">=" "+" "-" "*" "/" "%" "+=" "-=" "*=" "/=" "==="] @name "->" . (_) @returns) @definition.method
 (protocol_function_declaration "func" . (simple_identifier) @name) @definition.method
-(protocol_function_declaration name: ["==" "!=" "<" ">" "<=" ">=" "+" "-" "*" "/" "%" "+=" "-=" "*=" "/=" "==="] @name "->" . (_) @returns) @definition.method
 (init_declaration "init" @name body: (_) @body) @definition.constructor
 (init_declaration "init" @name) @definition.constructor
 (deinit_declaration "deinit" @name body: (_) @body) @definition.method

@@ -4,4 +4,5 @@
   (#eq? @_exported "_exported"))
 (import_declaration ["struct" "class" "enum" "protocol" "func" "let" "var" "typealias"]
   (identifier . (simple_identifier) @module (simple_identifier) @name .)) @import
-(import_declaration "import" . (identifier) @module) @import.wildcard
+((import_declaration (identifier) @module) @import.wildcard @_all
+  (#not-match? @_all "import\\s+(struct|class|enum|protocol|func|let|var|typealias)\\s"))

@@ -69,10 +69,9 @@
 ; .empty, .some(1): a member of the type the place asks for.
 (prefix_expression operation: "." target: (simple_identifier) @name) @reference.field
 
-; A function handed over by name: lines.map(net), [net], #selector(pay).
+; A function handed over by name: lines.map(net), [net].
 (value_argument value: (simple_identifier) @name @reference.value)
 (array_literal element: (simple_identifier) @name @reference.value)
-(selector_expression (simple_identifier) @name @reference.value)
 (assignment result: (simple_identifier) @name @reference.value)
 
 ; What variables hold.
@@ -84,7 +83,6 @@
   (call_expression . [(simple_identifier) (navigation_expression)] @type)
   (constructor_expression constructed_type: (_) @type)
   (try_expression (call_expression . [(simple_identifier) (navigation_expression)] @type))
-  (await_expression (call_expression . [(simple_identifier) (navigation_expression)] @type))
   (try_expression (await_expression (call_expression . [(simple_identifier) (navigation_expression)] @type)))
   (as_expression (as_operator) (user_type) @type)]) @bind
 (guard_statement bound_identifier: (simple_identifier) @name . (call_expression . [(simple_identifier) (navigation_expression)] @type)) @bind
