@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util'
 import type { Command, Invocation, Terminal } from './command/command.ts'
 import { forget } from './command/forget.ts'
 import { index } from './command/index-workspace.ts'
+import { progressOn } from './command/progress.ts'
 import { related } from './command/related.ts'
 import { status } from './command/status.ts'
 import { symbols } from './command/symbols.ts'
-import { progressOn } from './command/progress.ts'
 import { tryOut } from './command/try.ts'
 import { cacheDirectory } from './config/cache.ts'
 import { Failure, messageOf } from './util/failure.ts'
@@ -60,7 +60,10 @@ async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     progress.end()
     if (abort.signal.aborted) process.stderr.write('Interrupted; what was read is kept.\n')
-    else process.stderr.write(`${error instanceof Failure ? error.message : `Internal error: ${error instanceof Error ? error.stack : messageOf(error)}`}\n`)
+    else
+      process.stderr.write(
+        `${error instanceof Failure ? error.message : `Internal error: ${error instanceof Error ? error.stack : messageOf(error)}`}\n`,
+      )
     return 1
   }
 }
@@ -84,7 +87,8 @@ function parse(args: readonly string[]): string | { help: true } | { help: false
     const command = name === undefined ? undefined : COMMANDS[name]
     if (name === undefined || !command) return `${name === undefined ? 'No command given' : `There is no command ${JSON.stringify(name)}`}. ${USAGE}`
     const limit = Number(values.limit)
-    if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) return `--limit must be a whole number from 1 to 10000, not ${JSON.stringify(values.limit)}`
+    if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
+      return `--limit must be a whole number from 1 to 10000, not ${JSON.stringify(values.limit)}`
     const folder = TAKE_FOLDER.has(name) ? words.shift() : undefined
     return {
       help: false,

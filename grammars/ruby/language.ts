@@ -12,7 +12,7 @@ export const ruby = {
   testFiles: [/(^|\/)(tests?|spec|features)\//, /_(test|spec)\.rb$/, /(^|\/)test_[^/]+\.rb$/],
   nature: 'code',
   linking: {
-    self: ['self', 'self.class'],
+    self: ['self', 'self.class', '@'],
     parent: ['super'],
     bareMembers: true,
     visible: 'everywhere',

@@ -56,6 +56,8 @@ function describe(overview: Overview, { report }: Indexed): string {
   return [
     `${overview.root}: ${count(overview.files, 'file')}, ${count(overview.symbols, 'symbol')}, ${count(edges, 'edge')}`,
     summary(report),
-    overview.skipped.length > 0 ? `${count(overview.skipped.length, 'file')} skipped or read in part; \`status\` lists them with the reasons` : 'nothing skipped',
+    overview.skipped.length > 0
+      ? `${count(overview.skipped.length, 'file')} skipped or read in part; \`status\` lists them with the reasons`
+      : 'nothing skipped',
   ].join('\n')
 }

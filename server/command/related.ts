@@ -17,21 +17,40 @@ export const related: Command = (invocation, terminal) =>
     const found = findSymbols(graph, wanted)
     if (found.length === 0) throw new Failure(`No symbol is called ${JSON.stringify(wanted)}`, `\`symbols ${wanted}\` searches for parts of names`)
     const back = reversed(graph.edges)
-    const answers = found.slice(0, MAX_NAMESAKES).map(symbol => ({ symbol: describe(graph.symbols[symbol]!), uses: neighbours(graph, graph.edges, symbol), usedBy: neighbours(graph, back, symbol) }))
+    const answers = found
+      .slice(0, MAX_NAMESAKES)
+      .map(symbol => ({
+        symbol: describe(graph.symbols[symbol]!),
+        uses: neighbours(graph, graph.edges, symbol),
+        usedBy: neighbours(graph, back, symbol),
+      }))
     if (invocation.json) terminal.print(JSON.stringify({ symbols: answers }))
     else {
       for (const { symbol, uses, usedBy } of answers) {
         terminal.print(`${place(symbol)}`)
-        for (const it of uses.slice(0, invocation.limit)) terminal.print(`  -> ${it.edge.type} ${place(it)} (${it.edge.provenance} ${it.edge.confidence})`)
-        for (const it of usedBy.slice(0, invocation.limit)) terminal.print(`  <- ${it.edge.type} ${place(it)} (${it.edge.provenance} ${it.edge.confidence})`)
+        for (const it of uses.slice(0, invocation.limit))
+          terminal.print(`  -> ${it.edge.type} ${place(it)} (${it.edge.provenance} ${it.edge.confidence})`)
+        for (const it of usedBy.slice(0, invocation.limit))
+          terminal.print(`  <- ${it.edge.type} ${place(it)} (${it.edge.provenance} ${it.edge.confidence})`)
       }
     }
-    if (found.length > MAX_NAMESAKES) terminal.tell(`${found.length - MAX_NAMESAKES} more symbols have this name; add a qualifier or the path (path#name:kind)`)
+    if (found.length > MAX_NAMESAKES)
+      terminal.tell(`${found.length - MAX_NAMESAKES} more symbols have this name; add a qualifier or the path (path#name:kind)`)
     return 0
   })
 
 const MAX_NAMESAKES = 5
-const EMPTY: Graph = { symbols: [], edges: { first: new Uint32Array(1), target: new Uint32Array(), type: new Uint8Array(), provenance: new Uint8Array(), confidence: new Uint8Array(), row: new Int32Array() } }
+const EMPTY: Graph = {
+  symbols: [],
+  edges: {
+    first: new Uint32Array(1),
+    target: new Uint32Array(),
+    type: new Uint8Array(),
+    provenance: new Uint8Array(),
+    confidence: new Uint8Array(),
+    row: new Int32Array(),
+  },
+}
 
 /** By id, else by qualified name, else by its end, else by name. */
 export function findSymbols({ symbols }: Graph, wanted: string): number[] {
@@ -53,14 +72,27 @@ function neighbours(graph: Graph, edges: Adjacency, symbol: number) {
   for (let edge = edges.first[symbol]!; edge < edges.first[symbol + 1]!; edge++) {
     found.push({
       ...describe(graph.symbols[edges.target[edge]!]!),
-      edge: { type: EDGE_TYPES[edges.type[edge]!]!, provenance: PROVENANCES[edges.provenance[edge]!]!, confidence: edges.confidence[edge]! / 100, line: edges.row[edge]! + 1 },
+      edge: {
+        type: EDGE_TYPES[edges.type[edge]!]!,
+        provenance: PROVENANCES[edges.provenance[edge]!]!,
+        confidence: edges.confidence[edge]! / 100,
+        line: edges.row[edge]! + 1,
+      },
     })
   }
   return found.sort((a, b) => b.edge.confidence - a.edge.confidence)
 }
 
 function describe(symbol: GraphSymbol) {
-  return { id: symbolId(symbol), name: symbol.name, qualifiedName: symbol.qualified, kind: symbol.kind, path: symbol.path, line: symbol.row + 1, endLine: symbol.endRow + 1 }
+  return {
+    id: symbolId(symbol),
+    name: symbol.name,
+    qualifiedName: symbol.qualified,
+    kind: symbol.kind,
+    path: symbol.path,
+    line: symbol.row + 1,
+    endLine: symbol.endRow + 1,
+  }
 }
 
 function place({ qualifiedName, kind, path, line }: ReturnType<typeof describe>): string {

@@ -12,7 +12,9 @@ export const status: Command = async (invocation, terminal) => {
   const root = await resolveRoot(invocation.root)
   const folder = folderOf(root, invocation)
   if (!existsSync(indexPath(folder))) {
-    terminal.print(invocation.json ? JSON.stringify({ root: root.path, files: 0 }) : `${root.path} is not indexed yet. Run \`context-language-server index\``)
+    terminal.print(
+      invocation.json ? JSON.stringify({ root: root.path, files: 0 }) : `${root.path} is not indexed yet. Run \`context-language-server index\``,
+    )
     return 0
   }
   const { connection, notice } = openIndex(folder)
@@ -23,7 +25,9 @@ export const status: Command = async (invocation, terminal) => {
     const overview = overviewOf({ root, folder, connection, report })
     if (invocation.json) terminal.print(JSON.stringify(overview))
     else {
-      terminal.print(`${overview.root}: ${count(overview.files, 'file')}, ${count(overview.symbols, 'symbol')}, ${count(overview.externals, 'external')}`)
+      terminal.print(
+        `${overview.root}: ${count(overview.files, 'file')}, ${count(overview.symbols, 'symbol')}, ${count(overview.externals, 'external')}`,
+      )
       terminal.print(`${overview.database.path}, ${(overview.database.bytes / 1e6).toFixed(1)} MB`)
       for (const [type, number] of Object.entries(overview.edges)) terminal.print(`  ${type} ${number.toLocaleString('en')}`)
       for (const { path, reason } of overview.skipped) terminal.print(`skipped ${path}: ${reason}`)

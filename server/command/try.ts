@@ -39,7 +39,13 @@ function around({ symbols }: Graph, edges: Graph['edges'], symbol: number, arrow
     const other = symbols[edges.target[edge]!]!
     if (other.path === '') continue
     const type = edges.type[edge]!
-    found.push({ text: `${arrow} ${EDGE_TYPES[type]} ${other.qualified} (${other.path}:${other.row + 1})`, rank: edges.confidence[edge]! - type * 10 })
+    found.push({
+      text: `${arrow} ${EDGE_TYPES[type]} ${other.qualified} (${other.path}:${other.row + 1})`,
+      rank: edges.confidence[edge]! - type * 10,
+    })
   }
-  return found.sort((a, b) => b.rank - a.rank).slice(0, NEIGHBOURS).map(it => it.text)
+  return found
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, NEIGHBOURS)
+    .map(it => it.text)
 }

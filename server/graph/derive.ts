@@ -5,15 +5,16 @@ import type { NameTable } from './names.ts'
 import { baseName, CALLABLE_KINDS, definitionOf, familyOf, stemOf, TYPE_KINDS, type World } from './world.ts'
 
 /** A type with more inherited members than this gets the nearest ones. */
-const MAX_INHERITED = 60
+const MAX_INHERITED = 40
 /** A test that touches more than this tests nothing in particular. */
 const MAX_TESTED_TOGETHER = 6
 const MAX_PARTNERS = 12
 
 export function derive(world: World, names: NameTable, edges: EdgeList): void {
+  const isTest = world.files.map(({ path, language }) => language?.testFiles.some(pattern => pattern.test(path)) ?? false)
   contain(world, edges)
-  inherit(world, names, edges)
-  test(world, edges)
+  inherit(world, names, isTest, edges)
+  test(world, isTest, edges)
   liken(world, edges)
 }
 
@@ -29,19 +30,23 @@ function contain(world: World, edges: EdgeList): void {
   }
 }
 
-/** A type inherits what it does not override, and a member overrides its nearest namesake above. */
-function inherit(world: World, names: NameTable, edges: EdgeList): void {
+/**
+ * A type inherits what it does not override, and a member overrides its nearest namesake above. Test classes inherit the whole framework
+ * and add nothing to it, so for them only overriding counts.
+ */
+function inherit(world: World, names: NameTable, isTest: readonly boolean[], edges: EdgeList): void {
   for (const type of names.parents.keys()) {
     const own = world.inside.get(type)
     const seen = new Set(own?.keys())
-    let inherited = 0
+    let inherited = isTest[world.fileOf[type]!] ? MAX_INHERITED : 0
     for (const ancestor of names.lineage(type)) {
       if (ancestor === type) continue
       for (const [name, symbols] of world.inside.get(ancestor) ?? []) {
         const symbol = symbols[0]!
         if (own?.has(name)) {
           const mine = own.get(name)![0]!
-          if (CALLABLE_KINDS.has(world.symbols[mine]!.kind) && CALLABLE_KINDS.has(world.symbols[symbol]!.kind)) edges.add(mine, symbol, 'overrides', 'ast', 0.9, world.symbols[mine]!.row)
+          if (CALLABLE_KINDS.has(world.symbols[mine]!.kind) && CALLABLE_KINDS.has(world.symbols[symbol]!.kind))
+            edges.add(mine, symbol, 'overrides', 'ast', 0.9, world.symbols[mine]!.row)
         } else if (!seen.has(name) && inherited < MAX_INHERITED && CALLABLE_KINDS.has(world.symbols[symbol]!.kind)) {
           edges.add(type, symbol, 'inherits', 'ast', 0.8, -1)
           inherited++
@@ -53,8 +58,7 @@ function inherit(world: World, names: NameTable, edges: EdgeList): void {
 }
 
 /** Code in a test file tests what it uses outside test files; a test file named after a file tests it. */
-function test(world: World, edges: EdgeList): void {
-  const isTest = world.files.map(({ path, language }) => language?.testFiles.some(pattern => pattern.test(path)) ?? false)
+function test(world: World, isTest: readonly boolean[], edges: EdgeList): void {
   const uses = new Set([typeNumber('calls'), typeNumber('references')])
   const tested = new Map<number, number[]>()
   const written = edges.length
@@ -99,7 +103,8 @@ function byFileName(world: World, isTest: readonly boolean[], edges: EdgeList): 
     if (subject === stem || subject === '') return
     const family = familyOf(language)
     const found = (world.byTail.get(subject) ?? []).filter(it => !isTest[it] && familyOf(world.files[it]!.language) === family)
-    if (found.length > 0 && found.length <= 3) for (const it of found) edges.add(world.base[file]!, world.base[it]!, 'tests', 'inferred', found.length === 1 ? 0.6 : 0.4, -1)
+    if (found.length > 0 && found.length <= 3)
+      for (const it of found) edges.add(world.base[file]!, world.base[it]!, 'tests', 'inferred', found.length === 1 ? 0.6 : 0.4, -1)
   })
 }
 

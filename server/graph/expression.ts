@@ -32,7 +32,7 @@ export function stepsOf(text: string): readonly Step[] {
     }
     steps.push({ name: name.replace(/[?!]$/, ''), called, indexed })
     if (rest === '') break
-    const joint = /^(?:\?\.|::|->|\.)/.exec(rest)?.[0]
+    const joint = /^(?:\?\.|\?->|&\.|::|->|\.)/.exec(rest)?.[0]
     if (joint === undefined) return []
     rest = rest.slice(joint.length).trimStart()
     // Turbofish: `Vec::<T>::new`.
@@ -73,12 +73,21 @@ function closing(text: string): number {
 
 /** The one type a hint means: `Optional[Cart]`, `*Cart`, `Cart | null`, `shop.Cart<T>`; '' when there is none or more than one. */
 export function typeName(text: string, transparent: readonly string[], depth = 0): string {
-  let rest = text.trim().replace(/^(['"`])(.*)\1$/, '$2').replace(/^:\s*/, '').trim()
-  rest = rest.replace(/^(?:&?\s*'\w+\s+|[&*?]\s*|(?:mut|const|final|readonly|dyn|impl|inout|some|any|ref|in|out|unsafe|volatile|static|struct|enum)\s+)+/, '').trim()
+  let rest = text
+    .trim()
+    .replace(/^(['"`])(.*)\1$/, '$2')
+    .replace(/^:\s*/, '')
+    .trim()
+  rest = rest
+    .replace(/^(?:&?\s*'\w+\s+|[&*?]\s*|(?:mut|const|final|readonly|dyn|impl|inout|some|any|ref|in|out|unsafe|volatile|static|struct|enum)\s+)+/, '')
+    .trim()
   if (rest.startsWith('[') || rest.endsWith('[]') || rest.startsWith('(') || depth > 4) return ''
   const choices = topLevel(rest, '|').filter(part => !/^(?:None|null|undefined|nil|NoneType)$/.test(part.trim()))
   if (choices.length !== 1) return ''
-  rest = choices[0]!.trim().replace(/[?!*&]+$/, '').trim()
+  rest = choices[0]!
+    .trim()
+    .replace(/[?!*&]+$/, '')
+    .trim()
   const head = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/u.exec(rest)?.[0]
   if (head === undefined) return ''
   const after = rest.slice(head.length).trim()

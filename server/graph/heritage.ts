@@ -1,7 +1,7 @@
 // Which types stand above which. Runs before members are looked up, because members are inherited.
 
-import type { Locals, Receivers } from './receiver.ts'
 import type { NameTable, Site } from './names.ts'
+import type { Locals, Receivers } from './receiver.ts'
 import { TYPE_KINDS, type World } from './world.ts'
 
 const NO_LOCALS: Locals = new Map()
@@ -21,12 +21,10 @@ export function linkHeritage(world: World, names: NameTable, receivers: Receiver
 
 function parentsIn(file: number, world: World, names: NameTable, receivers: Receivers): Map<number, number[]> {
   const found = new Map<number, number[]>()
-  for (const { name, receiver, from } of world.files[file]!.outline.heritage) {
-    if (from < 0) continue
-    const { parent } = world.files[file]!.outline.definitions[from]!
+  for (const { name, receiver, owner, from } of world.files[file]!.outline.heritage) {
     // The name of a base is looked up outside the type that has it, or a nested type of the same name would be its own parent.
-    const site: Site = { file, from: parent }
-    const type = names.typeAround({ file, from })
+    const site: Site = { file, from: from < 0 ? -1 : world.files[file]!.outline.definitions[from]!.parent }
+    const type = owner === undefined ? names.typeAround({ file, from }) : names.typeNamed(owner, file)
     if (type === undefined) continue
     const bases = basesNamed(name, receiver, site, names, receivers).filter(base => base !== type && TYPE_KINDS.has(world.symbols[base]!.kind))
     const known = found.get(type) ?? []

@@ -52,7 +52,8 @@ export function linkFile(file: number, uses: Uses, linker: Linker, edges: EdgeLi
   for (const reference of [...world.files[file]!.outline.heritage, ...uses.references]) {
     const type = EDGE_OF[reference.kind]
     if (!type) continue
-    const from = world.base[file]! + 1 + reference.from
+    const owner = reference.owner === undefined ? undefined : linker.names.typeNamed(reference.owner, file)
+    const from = owner ?? world.base[file]! + 1 + reference.from
     if (OUTSIDE.has(reference.kind)) {
       edges.add(from, linker.externals.add(reference.kind, reference.name), type, 'ast', 0.9, reference.row)
       continue
@@ -60,7 +61,9 @@ export function linkFile(file: number, uses: Uses, linker: Linker, edges: EdgeLi
     const found = target(reference, { file, from: reference.from }, locals, linker)
     if (!found) continue
     if ('external' in found) edges.add(from, linker.externals.add('external', found.external), type, 'ast', 0.7, reference.row)
-    else for (const symbol of found.symbols) edges.add(from, symbol, edgeType(type, symbol, world), found.inferred ? 'inferred' : 'ast', found.confidence, reference.row)
+    else
+      for (const symbol of found.symbols)
+        edges.add(from, symbol, edgeType(type, symbol, world), found.inferred ? 'inferred' : 'ast', found.confidence, reference.row)
   }
 }
 

@@ -4,8 +4,9 @@
 // imported names, what the language lets a file see without importing, wildcard imports.
 
 import type { Import } from '../model/fact.ts'
+import { typeName } from './expression.ts'
 import { type Module, resolveModule } from './modules.ts'
-import { baseName, definitionOf, directoryOf, familyOf, type Names, reopenKey, TYPE_KINDS, type World } from './world.ts'
+import { baseName, definitionOf, directoryOf, familyOf, type Names, reopenKey, SPACE_KINDS, TYPE_KINDS, type World } from './world.ts'
 
 /** A place in a file: inside its definition `from`, or at the top level (-1). */
 export interface Site {
@@ -33,6 +34,10 @@ export interface NameTable {
   lineage(type: number): Iterable<number>
   /** The type around a place, as a symbol. */
   typeAround(site: Site): number | undefined
+  /** The type of this name that a file can see. */
+  typeNamed(name: string, file: number): number | undefined
+  /** A type by its whole dotted name, where that is one name. */
+  wholeName(name: string, file: number): Meaning | undefined
   /** Forgets what was found while `parents` was incomplete. */
   settle(): void
   /** Types a type extends, implements or mixes in. Set by heritage.ts before members are asked for. */
@@ -52,7 +57,18 @@ export function nameTable(world: World): NameTable {
   const modules = new Map<string, Module | undefined>()
   const found = new Map<string, Meaning | undefined>()
 
-  return { lookup, imported, inModule: (files, name) => inModule(files, name, 0), member, lineage, typeAround, parents, settle: () => found.clear() }
+  return {
+    lookup,
+    imported,
+    inModule: (files, name) => inModule(files, name, 0),
+    member,
+    lineage,
+    typeAround,
+    typeNamed: ownerType,
+    wholeName,
+    parents,
+    settle: () => found.clear(),
+  }
 
   function lookup(name: string, site: Site): Meaning | undefined {
     return enclosing(name, site) ?? ofFile(name, site.file) ?? ofNeighbours(name, site.file) ?? ofWildcards(name, site.file)
@@ -66,7 +82,7 @@ export function nameTable(world: World): NameTable {
       const definition = outline.definitions[n]!
       if (definition.locals?.includes(name)) return { is: 'local' }
       const symbol = world.base[file]! + 1 + n
-      const isType = TYPE_KINDS.has(definition.kind)
+      const isType = TYPE_KINDS.has(definition.kind) && !SPACE_KINDS.has(definition.kind)
       if (!isType || bareMembers) {
         const own = world.inside.get(symbol)?.get(name)
         if (own) return { is: 'symbols', symbols: own, confidence: SURE.enclosing }
@@ -110,7 +126,9 @@ export function nameTable(world: World): NameTable {
       }
       case 'everywhere': {
         const all = world.everywhere.get(family)?.get(name)?.filter(isTopLevel)
-        return all && all.length > 0 && all.length <= 3 ? { is: 'symbols', symbols: all, confidence: all.length === 1 ? SURE.everywhere : 0.5 } : undefined
+        return all && all.length > 0 && all.length <= 3
+          ? { is: 'symbols', symbols: all, confidence: all.length === 1 ? SURE.everywhere : 0.5 }
+          : undefined
       }
       default:
         return undefined
@@ -163,8 +181,11 @@ export function nameTable(world: World): NameTable {
     const module = moduleOf(item.module, file)
     const names = [...(module?.rest ?? []), ...(item.name === undefined || item.name === '*' ? [] : [item.name])]
     if (!module) {
-      const submodule = item.name === undefined ? undefined : moduleOf(`${item.module}${/[.:\\/]$/.test(item.module) ? '' : separatorOf(file)}${item.name}`, file)
+      const submodule =
+        item.name === undefined ? undefined : moduleOf(`${item.module}${/[.:\\/]$/.test(item.module) ? '' : separatorOf(file)}${item.name}`, file)
       if (submodule && submodule.rest.length === 0) return { is: 'module', files: submodule.files, confidence: SURE.imported }
+      const named = wholeName(item.name === undefined ? item.module : `${item.module}${separatorOf(file)}${item.name}`, file)
+      if (named) return named
       return { is: 'external', module: item.module, name: item.name ?? '' }
     }
     if (names.length === 0) return { is: 'module', files: module.files, confidence: SURE.imported }
@@ -172,6 +193,14 @@ export function nameTable(world: World): NameTable {
     if (inside) return inside
     // The name is not to be seen in the module: macros, generated code, or a default export without a name.
     return names[0] === 'default' ? { is: 'module', files: module.files, confidence: 0.6 } : undefined
+  }
+
+  /** Languages that name a module by its whole dotted path make that path one name. */
+  function wholeName(name: string, file: number): Meaning | undefined {
+    const symbols = world.everywhere.get(familyOf(world.files[file]!.language))?.get(name)
+    return symbols?.length === 1 && TYPE_KINDS.has(world.symbols[symbols[0]!]!.kind)
+      ? { is: 'symbols', symbols, confidence: SURE.imported }
+      : undefined
   }
 
   function deeper(meaning: Meaning | undefined, names: readonly string[], hops: number): Meaning | undefined {
@@ -316,7 +345,8 @@ export function nameTable(world: World): NameTable {
     return undefined
   }
 
-  function ownerType(name: string, file: number): number | undefined {
+  function ownerType(text: string, file: number): number | undefined {
+    const name = typeName(text, world.files[file]!.language?.linking.transparent ?? [])
     const found = ofFile(name, file) ?? ofNeighbours(name, file)
     return found?.is === 'symbols' ? found.symbols.find(it => TYPE_KINDS.has(definitionOf(world, it)?.kind ?? '')) : undefined
   }

@@ -63,13 +63,24 @@ export function receivers(world: World, names: NameTable): Receivers {
     if (linking?.parent.includes(said)) {
       return { value: around === undefined ? undefined : { is: 'parents', types: names.parents.get(around) ?? [] }, taken: 1 }
     }
-    if (linking?.self.includes(first.name)) return { value: around === undefined ? undefined : { is: 'type', type: around, confidence: 0.95 }, taken: 1 }
+    if (linking?.self.includes(first.name))
+      return { value: around === undefined ? undefined : { is: 'type', type: around, confidence: 0.95 }, taken: 1 }
     if (first.indexed) return { value: undefined, taken: 1 }
+    // A sign before the name that means "of this object": `@ledger`.
+    const sign = linking?.self.find(it => !/\w/.test(it) && first.name.startsWith(it))
+    if (sign !== undefined)
+      return {
+        value:
+          around === undefined
+            ? undefined
+            : next({ is: 'type', type: around, confidence: 0.9 }, { ...first, name: first.name.slice(sign.length) }, depth),
+        taken: 1,
+      }
 
     const variable = first.called ? undefined : variableType(first.name, site, locals)
     if (variable !== undefined) return { value: variable === UNKNOWN ? undefined : instanceOf(variable, site, locals, depth), taken: 1 }
 
-    const module = longestModule(steps, file)
+    const module = longestModule(steps, file) ?? longestName(steps, file, depth)
     if (module) return module
     const meaning = names.lookup(first.name, site)
     return { value: meaning && valueOfMeaning(meaning, first.called, depth), taken: 1 }
@@ -87,6 +98,17 @@ export function receivers(world: World, names: NameTable): Receivers {
       if (meaning?.is === 'module') best = { value: { is: 'module', files: meaning.files }, taken: parts.length }
     }
     return best
+  }
+
+  /** `Shop.Cart.total` where `Shop.Cart` is one name. */
+  function longestName(steps: readonly Step[], file: number, depth: number): { value: Value | undefined; taken: number } | undefined {
+    for (let length = steps.length; length > 1; length--) {
+      const parts = steps.slice(0, length)
+      if (parts.some((step, n) => step.indexed || (step.called && n < length - 1))) continue
+      const meaning = names.wholeName(parts.map(step => step.name).join('.'), file)
+      if (meaning) return { value: valueOfMeaning(meaning, parts[length - 1]!.called, depth), taken: length }
+    }
+    return undefined
   }
 
   /** The written type of a variable in scope, UNKNOWN for one without, undefined when no such variable is known. */
@@ -155,11 +177,12 @@ export function receivers(world: World, names: NameTable): Receivers {
     const file = world.fileOf[type]!
     const { outline, language } = world.files[file]!
     const at = type - world.base[file]! - 1
-    const prefixes = (language?.linking.self ?? []).flatMap(self => [`${self}.`, `${self}->`])
+    const prefixes = (language?.linking.self ?? []).flatMap(self => (/\w/.test(self) ? [`${self}.`, `${self}->`] : [self]))
     const made = new Map<string, Attribute>()
     for (const { name, type: text, from } of outline.members) {
       const prefix = prefixes.find(it => name.startsWith(it))
-      const direct = from === at || (prefix === undefined && outline.definitions[from]?.parent === at && !CALLABLE_KINDS.has(outline.definitions[from]!.kind))
+      const direct =
+        from === at || (prefix === undefined && outline.definitions[from]?.parent === at && !CALLABLE_KINDS.has(outline.definitions[from]!.kind))
       if (!direct && (prefix === undefined || !within(from, at, outline.definitions))) continue
       const attribute = prefix === undefined ? name : name.slice(prefix.length)
       const before = made.get(attribute)
@@ -183,8 +206,12 @@ export function receivers(world: World, names: NameTable): Receivers {
     const site = { file, from: symbol - world.base[file]! - 1 }
     if (definition?.returns !== undefined && (called || !CALLABLE_KINDS.has(kind))) return instanceOf(definition.returns, site, NO_LOCALS, depth + 1)
     if (CALLABLE_KINDS.has(kind)) return undefined
-    const variable = attributesOf(file).get(definition?.parent ?? -1)?.get(definition?.name ?? '')
-    return variable === undefined || variable === UNKNOWN ? undefined : instanceOf(variable, { file, from: definition?.parent ?? -1 }, NO_LOCALS, depth + 1)
+    const variable = attributesOf(file)
+      .get(definition?.parent ?? -1)
+      ?.get(definition?.name ?? '')
+    return variable === undefined || variable === UNKNOWN
+      ? undefined
+      : instanceOf(variable, { file, from: definition?.parent ?? -1 }, NO_LOCALS, depth + 1)
   }
 }
 

@@ -43,7 +43,20 @@ export interface World {
   readonly manifests: ReadonlyMap<string, string>
 }
 
-export const TYPE_KINDS: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'trait', 'enum', 'object', 'protocol', 'extension', 'type'])
+export const TYPE_KINDS: ReadonlySet<string> = new Set([
+  'class',
+  'interface',
+  'struct',
+  'trait',
+  'enum',
+  'object',
+  'protocol',
+  'extension',
+  'type',
+  'module',
+])
+/** Blocks whose names can also be said bare from inside them. */
+export const SPACE_KINDS: ReadonlySet<string> = new Set(['namespace', 'module'])
 export const CALLABLE_KINDS: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'macro'])
 /** Symbols that are places in text or configuration, not names a program can say. */
 const UNSPEAKABLE = new Set(['file', 'section', 'passage', 'key', 'test'])
@@ -127,8 +140,13 @@ function place(files: readonly SourceFile[], base: Uint32Array) {
       const owner = ownerOf(definition, outline.definitions)
       if (owner !== undefined && !TYPE_KINDS.has(definition.kind)) strays.push({ file: f, symbol, definition, owner })
       else if (parent < 0) push(top[f]!, name, symbol)
-      else push(getOr(inside, base[f]! + 1 + parent, () => new Map<string, number[]>()), name, symbol)
-      if (scope.length > 0 && parent >= 0 && isSpace(outline.definitions[parent]!)) push(top[f]!, name, symbol)
+      else
+        push(
+          getOr(inside, base[f]! + 1 + parent, () => new Map<string, number[]>()),
+          name,
+          symbol,
+        )
+      if (scope.length > 0 && parent >= 0 && SPACE_KINDS.has(outline.definitions[parent]!.kind)) push(top[f]!, name, symbol)
     })
   })
 
@@ -136,8 +154,16 @@ function place(files: readonly SourceFile[], base: Uint32Array) {
   for (const { file, symbol, definition, owner } of strays) {
     const { path, language } = files[file]!
     const family = familyOf(language)
-    const types = typesByName.get(`${path}\0${owner}`) ?? typesByName.get(`${family}\0${directoryOf(path)}\0${owner}`) ?? uniqueType(everywhere.get(family)?.get(owner))
-    if (types?.[0] !== undefined) push(getOr(inside, types[0], () => new Map<string, number[]>()), definition.name, symbol)
+    const types =
+      typesByName.get(`${path}\0${owner}`) ??
+      typesByName.get(`${family}\0${directoryOf(path)}\0${owner}`) ??
+      uniqueType(everywhere.get(family)?.get(owner))
+    if (types?.[0] !== undefined)
+      push(
+        getOr(inside, types[0], () => new Map<string, number[]>()),
+        definition.name,
+        symbol,
+      )
     else push(top[file]!, definition.name, symbol)
   }
   return { top, inside, everywhere, reopened }
@@ -151,11 +177,6 @@ function place(files: readonly SourceFile[], base: Uint32Array) {
 function ownerOf({ scope, parent }: Definition, definitions: readonly Definition[]): string | undefined {
   const around = parent < 0 ? 0 : definitions[parent]!.scope.length + 1
   return scope.length > around ? scope[scope.length - 1] : undefined
-}
-
-/** Its names can be said from outside without it: a namespace or module block. */
-function isSpace({ kind }: Definition): boolean {
-  return kind === 'namespace' || kind === 'module'
 }
 
 export function reopenKey(family: string, place: string, name: string): string {

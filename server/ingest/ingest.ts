@@ -62,14 +62,27 @@ export async function ingest(root: Root, connection: Connection, options: Ingest
   const byPath = new Map(unseen.map(file => [file.path, file]))
   let done = 0
   onProgress({ phase: 'reading', done, total: unseen.length })
-  for await (const { path, result } of readAll({ root: root.path, paths: [...byPath.keys()], script: options.readerScript, ...(signal ? { signal } : {}) })) {
+  for await (const { path, result } of readAll({
+    root: root.path,
+    paths: [...byPath.keys()],
+    script: options.readerScript,
+    ...(signal ? { signal } : {}),
+  })) {
     store.add(byPath.get(path)!, 'skip' in result ? quarantined(root, path, result) : result)
     onProgress({ phase: 'reading', done: ++done, total: unseen.length })
   }
   store.flush()
 
   const linked = link(connection, tree, onProgress)
-  return { tree, files: entriesOf(connection, tree).length, parsed: unseen.length, reused: plan.read.length - unseen.length, removed, linked, notes: listing.notes }
+  return {
+    tree,
+    files: entriesOf(connection, tree).length,
+    parsed: unseen.length,
+    reused: plan.read.length - unseen.length,
+    removed,
+    linked,
+    notes: listing.notes,
+  }
 }
 
 /** What must be looked at: files that are new, or whose size or time is not the stored one. */
@@ -91,7 +104,11 @@ function stampOf({ size, mtimeMs }: ListedFile): string {
 }
 
 /** Drops paths that are gone, and writes down what discovery skipped. */
-function forgetOthers(connection: Connection, tree: number, listing: { files: readonly ListedFile[]; skipped: readonly { path: string; reason: string }[] }): number {
+function forgetOthers(
+  connection: Connection,
+  tree: number,
+  listing: { files: readonly ListedFile[]; skipped: readonly { path: string; reason: string }[] },
+): number {
   const present = new Set(listing.files.map(it => it.path))
   const skippedNow = new Map(listing.skipped.map(it => [it.path, it.reason]))
   const before = [...entriesOf(connection, tree), ...skippedOf(connection, tree)]
@@ -163,9 +180,11 @@ class BatchWriter {
   flush(): void {
     const batch = this.#pending
     this.#pending = []
-    this.#connection.transaction(() => {
-      for (const { file, result } of batch) this.#write(file, result)
-    }).immediate()
+    this.#connection
+      .transaction(() => {
+        for (const { file, result } of batch) this.#write(file, result)
+      })
+      .immediate()
   }
 
   #write(file: ListedFile, result: Result): void {

@@ -68,7 +68,12 @@ function versionOf(language: Language): string {
   return version
 }
 
-async function factsOf(bytes: Buffer, path: string, language: Language | undefined, manifest: RegExp | undefined): Promise<Pick<NewContent, 'facts' | 'reason'>> {
+async function factsOf(
+  bytes: Buffer,
+  path: string,
+  language: Language | undefined,
+  manifest: RegExp | undefined,
+): Promise<Pick<NewContent, 'facts' | 'reason'>> {
   const decoded = decode(bytes)
   if ('reason' in decoded) return { reason: decoded.reason }
   const { text } = decoded
@@ -99,7 +104,9 @@ function manifestPattern(path: string): RegExp | undefined {
 }
 
 const manifests = new Map(
-  languages.flatMap(({ linking }: Language): [string, RegExp][] => (linking.modules?.manifest ? [[linking.modules.manifest.file, linking.modules.manifest.name]] : [])),
+  languages.flatMap(({ linking }: Language): [string, RegExp][] =>
+    linking.modules?.manifest ? [[linking.modules.manifest.file, linking.modules.manifest.name]] : [],
+  ),
 )
 
 function unreadable(error: unknown): string {

@@ -1,7 +1,7 @@
 // The process that opens, parses and reads files. Started by readers.ts, killed by it when a file takes too long.
 
 import { readSource } from './read.ts'
-import type { ReadJob, ReadAnswer } from './readers.ts'
+import type { ReadAnswer, ReadJob } from './readers.ts'
 
 let queue: Promise<void> = Promise.resolve()
 

@@ -42,10 +42,14 @@ export async function* readAll({ root, paths, script, signal }: Reading): AsyncG
     given += batch.length
     return batch
   }
-  const workers = Array.from({ length: Math.min(poolSize(), Math.ceil(paths.length / BATCH)) }, () => new Reader(root, script, give, (path, result) => {
-    done.set(path, result)
-    wake()
-  }))
+  const workers = Array.from(
+    { length: Math.min(poolSize(), Math.ceil(paths.length / BATCH)) },
+    () =>
+      new Reader(root, script, give, (path, result) => {
+        done.set(path, result)
+        wake()
+      }),
+  )
   try {
     for (const path of paths) {
       for (let result = done.get(path); ; result = done.get(path)) {
@@ -125,7 +129,8 @@ class Reader {
 
   #watch(): void {
     clearTimeout(this.#timer)
-    if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#child && this.#lost(this.#child, `parsing took longer than ${MAX_MS / 1000} s`), MAX_MS)
+    if (this.#waiting.length > 0)
+      this.#timer = setTimeout(() => this.#child && this.#lost(this.#child, `parsing took longer than ${MAX_MS / 1000} s`), MAX_MS)
   }
 
   /** The file at the head of the batch is to blame; the others are read by a new process. */

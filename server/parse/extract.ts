@@ -21,6 +21,8 @@ const MAX_DEPTH = 2_000
 /** A tree cannot be deeper than its text is long, so short files need no depth check. */
 const DEPTH_CHECK_FROM = 30_000
 const MAX_DEFINITIONS = 20_000
+/** A data file of ten thousand keys is not ten thousand ideas. */
+const MAX_SECTIONS = 500
 const SIGNATURE_CHARS = 300
 const RECEIVER_CHARS = 120
 
@@ -55,12 +57,17 @@ export function extract(text: string, { parser, query, language }: Grammar): Fil
 }
 
 function collect(text: string, sorted: Sorted, language: Language): FileFacts {
-  const extents = nest(sorted.definitions, sorted.scopes, sorted.decorators, text).slice(0, MAX_DEFINITIONS)
+  const extents = nest(sorted.definitions, sorted.scopes, sorted.decorators, text).slice(
+    0,
+    language.nature === 'code' ? MAX_DEFINITIONS : MAX_SECTIONS,
+  )
   const inside = enclosing(extents)
   const locals = groupLocals(sorted.locals, inside)
   const decoratorsByStart = new Map(sorted.decorators.map(node => [node.startIndex, node]))
   const definitions = extents.map((it, n) => toDefinition(it, n))
-  const bindings = sorted.bindings.map(({ name, type }): Binding => ({ name: squeeze(name.text), type: squeeze(type.text), from: inside(name.startIndex) }))
+  const bindings = sorted.bindings.map(
+    ({ name, type }): Binding => ({ name: squeeze(name.text), type: squeeze(type.text), from: inside(name.startIndex) }),
+  )
   const references = sorted.references.map(toReference).filter(it => it.name !== '')
   return {
     definitions,

@@ -86,7 +86,8 @@ export function sortMatches(matches: readonly QueryMatch[]): Sorted {
     definitions: [...definitions.values()],
     references: [...references.values()].sort((a, b) => a.name.startIndex - b.name.startIndex),
     imports: [...imports.values()].sort(
-      (a, b) => a.node.startIndex - b.node.startIndex || (a.captures.name?.startIndex ?? 0) - (b.captures.name?.startIndex ?? 0) || a.pattern - b.pattern,
+      (a, b) =>
+        a.node.startIndex - b.node.startIndex || (a.captures.name?.startIndex ?? 0) - (b.captures.name?.startIndex ?? 0) || a.pattern - b.pattern,
     ),
     bindings: bindings.sort((a, b) => a.name.startIndex - b.name.startIndex),
     scopes,

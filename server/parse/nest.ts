@@ -43,7 +43,9 @@ export function nest(definitions: readonly Raw[], scopes: readonly Raw[], decora
   function containerOf(raw: Raw) {
     const inner = open[open.length - 1]
     const host = inner && !inner.scope ? result[inner.index] : undefined
-    return raw.kind === 'field' && (host?.kind === 'constructor' || host?.kind === 'method' || host?.kind === 'function') ? open[open.length - 2] : inner
+    return raw.kind === 'field' && (host?.kind === 'constructor' || host?.kind === 'method' || host?.kind === 'function')
+      ? open[open.length - 2]
+      : inner
   }
 
   /** Decorators right above belong to the definition, also where the grammar makes them siblings. */

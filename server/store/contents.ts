@@ -31,7 +31,9 @@ export interface Contents {
 export const PLACES = 65_536
 
 export function contents(connection: Connection): Contents {
-  const find = connection.prepare<[Uint8Array, string, string], number>('SELECT id FROM content WHERE hash = ? AND language = ? AND extractor = ?').pluck()
+  const find = connection
+    .prepare<[Uint8Array, string, string], number>('SELECT id FROM content WHERE hash = ? AND language = ? AND extractor = ?')
+    .pluck()
   const insert = connection.prepare(
     'INSERT INTO content (hash, language, extractor, outline, uses, words, reason) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
@@ -39,7 +41,9 @@ export function contents(connection: Connection): Contents {
   const insertVersion = connection.prepare('INSERT INTO version (path, content) VALUES (?, ?)')
   const facts = connection.prepare<[number], { outline: Buffer | null; words: Buffer | null }>('SELECT outline, words FROM content WHERE id = ?')
   const insertSymbol = connection.prepare('INSERT INTO symbol (id, name, qualified, kind, row, end_row, signature) VALUES (?, ?, ?, ?, ?, ?, ?)')
-  const insertSearch = connection.prepare('INSERT INTO search (rowid, name, concepts, path, qualified, doc, signature, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+  const insertSearch = connection.prepare(
+    'INSERT INTO search (rowid, name, concepts, path, qualified, doc, signature, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  )
 
   return {
     find: ({ hash, language, extractor }) => find.get(hash, language, extractor),

@@ -21,7 +21,10 @@ export function openLearned(directory: string): Connection {
   const found = connection.pragma('user_version', { simple: true }) as number
   if (found > MIGRATIONS.length) {
     connection.close()
-    throw new Failure(`${path} was written by a newer version (${found}, this one reads ${MIGRATIONS.length})`, 'Update this program; the file is left as it is')
+    throw new Failure(
+      `${path} was written by a newer version (${found}, this one reads ${MIGRATIONS.length})`,
+      'Update this program; the file is left as it is',
+    )
   }
   connection
     .transaction(() => {

@@ -33,7 +33,8 @@ export function openIndex(directory: string): Opened {
     }
     connection.close()
     // An older index is replaced without a word: the user cannot do anything about it.
-    if (found > SCHEMA) notice = `The index ${path} was written by a newer version (schema ${found}, this one reads ${SCHEMA}). It is rebuilt; what was learned is kept`
+    if (found > SCHEMA)
+      notice = `The index ${path} was written by a newer version (schema ${found}, this one reads ${SCHEMA}). It is rebuilt; what was learned is kept`
   } catch (error) {
     if (!isDamage(error)) throw storageFailure(path, error)
     notice = `The index ${path} cannot be read (${messageOf(error)}). It is rebuilt; what was learned is kept`
@@ -59,19 +60,32 @@ export function removeIndex(directory: string): void {
 /** The file is not a database, or not a whole one. */
 export function isDamage(error: unknown): boolean {
   const code = codeOf(error)
-  return code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB' || (code === 'SQLITE_ERROR' && /no such (table|column)|malformed/.test(messageOf(error)))
+  return (
+    code.startsWith('SQLITE_CORRUPT') ||
+    code === 'SQLITE_NOTADB' ||
+    (code === 'SQLITE_ERROR' && /no such (table|column)|malformed/.test(messageOf(error)))
+  )
 }
 
 /** Any other error of the storage, told to a person. */
 export function storageFailure(path: string, error: unknown): unknown {
   const code = codeOf(error)
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || (code.startsWith('SQLITE_IOERR') && !code.includes('CORRUPT'))) {
-    return new Failure(`The index ${path} cannot be written (${messageOf(error)})`, 'Free some space on that disk, or name another place with --cache, and run again; what is already indexed is kept', error)
+    return new Failure(
+      `The index ${path} cannot be written (${messageOf(error)})`,
+      'Free some space on that disk, or name another place with --cache, and run again; what is already indexed is kept',
+      error,
+    )
   }
   if (code === 'SQLITE_CANTOPEN' || code === 'SQLITE_READONLY' || code === 'EACCES' || code === 'EROFS') {
-    return new Failure(`The index ${path} cannot be opened (${messageOf(error)})`, 'Check the permissions of that folder, or name another place with --cache', error)
+    return new Failure(
+      `The index ${path} cannot be opened (${messageOf(error)})`,
+      'Check the permissions of that folder, or name another place with --cache',
+      error,
+    )
   }
-  if (code.startsWith('SQLITE_BUSY')) return new Failure(`The index ${path} is locked by another process`, 'Wait for it to finish, and run again', error)
+  if (code.startsWith('SQLITE_BUSY'))
+    return new Failure(`The index ${path} is locked by another process`, 'Wait for it to finish, and run again', error)
   return error
 }
 

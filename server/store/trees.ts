@@ -88,7 +88,9 @@ export function filesOf(connection: Connection, tree: number): StoredFile[] {
 }
 
 export function usesReader(connection: Connection): (version: number) => Uses {
-  const read = connection.prepare<[number], Buffer>('SELECT content.uses FROM version JOIN content ON content.id = version.content WHERE version.id = ?').pluck()
+  const read = connection
+    .prepare<[number], Buffer>('SELECT content.uses FROM version JOIN content ON content.id = version.content WHERE version.id = ?')
+    .pluck()
   return version => {
     const bytes = read.get(version)
     return bytes ? decodeUses(bytes) : { references: [], bindings: [] }
@@ -119,7 +121,9 @@ export function saveGraph(connection: Connection, tree: number, fingerprint: str
 /** The graph with its symbols; undefined when the tree was never linked. */
 export function loadGraph(connection: Connection, tree: number): (Graph & { readonly ids: Float64Array }) | undefined {
   const row = connection
-    .prepare<[number], { symbols: number; files: Buffer; externals: string; adjacency: Buffer }>('SELECT symbols, files, externals, adjacency FROM graph WHERE tree = ?')
+    .prepare<[number], { symbols: number; files: Buffer; externals: string; adjacency: Buffer }>(
+      'SELECT symbols, files, externals, adjacency FROM graph WHERE tree = ?',
+    )
     .get(tree)
   if (!row) return undefined
   const versions = new Uint32Array(new Uint8Array(row.files).buffer)
