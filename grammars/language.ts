@@ -58,6 +58,8 @@ export interface Modules {
   readonly anchors?: Readonly<Record<string, 'package' | 'parent' | 'here'>>
   /** File names, without extension, that stand for their folder: `__init__`, `index`, `mod`. */
   readonly indexes: readonly string[]
+  /** Folders beside packages where sources may also start: `src`. */
+  readonly roots?: readonly string[]
   /** A module is a whole folder (Go), or the package its files declare (Java, C#, PHP). */
   readonly unit: 'file' | 'directory' | 'package'
   /** Also try the last part as a name inside the module: `import a.b.C`. */

@@ -14,7 +14,7 @@ import { tryOut } from './command/try.ts'
 import { cacheDirectory } from './config/cache.ts'
 import { Failure, messageOf } from './util/failure.ts'
 
-const COMMANDS: Readonly<Record<string, Command>> = { index, status, symbols, related, forget, try: tryOut }
+const COMMANDS: ReadonlyMap<string, Command> = new Map(Object.entries({ index, status, symbols, related, forget, try: tryOut }))
 /** Commands whose first word may be the folder to work on. */
 const TAKE_FOLDER = new Set(['index', 'status', 'forget'])
 
@@ -36,14 +36,16 @@ process.exitCode = await run(process.argv.slice(2))
 
 async function run(args: readonly string[]): Promise<number> {
   const parsed = parse(args)
-  if (typeof parsed === 'string') {
-    process.stderr.write(`${parsed}\n`)
+  if ('usage' in parsed) {
+    process.stderr.write(`${parsed.usage.replace(/\.$/, '')}. \`context-language-server --help\` lists commands and options\n`)
     return 2
   }
-  if (parsed.help) {
+  if ('help' in parsed) {
     process.stdout.write(`${USAGE}\n`)
     return 0
   }
+  // A hook of git starts programs with its own repository in the environment; ours is the one we were asked for.
+  for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR']) delete process.env[name]
   const abort = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort())
   const progress = progressOn(process.stderr)
@@ -68,9 +70,37 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-function parse(args: readonly string[]): string | { help: true } | { help: false; command: Command; invocation: Invocation } {
+type Parsed = { readonly usage: string } | { readonly help: true } | { readonly command: Command; readonly invocation: Invocation }
+
+function parse(args: readonly string[]): Parsed {
+  const read = readArguments(args)
+  if ('usage' in read) return read
+  const { values, positionals } = read
+  const [name, ...words] = positionals
+  if (values.help) return { help: true }
+  const command = name === undefined ? undefined : COMMANDS.get(name)
+  if (name === undefined || !command) return { usage: name === undefined ? 'No command given' : `There is no command ${JSON.stringify(name)}` }
+  const limit = Number(values.limit)
+  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
+    return { usage: `--limit must be a whole number from 1 to 10000, not ${JSON.stringify(values.limit)}` }
+  const folder = TAKE_FOLDER.has(name) ? words.shift() : undefined
+  return {
+    command,
+    invocation: {
+      root: values.root ?? folder ?? '.',
+      cache: values.cache ?? cacheDirectory({ os: process.platform, home: homedir(), environment: process.env }),
+      json: values.json,
+      limit,
+      words,
+      learned: values.learned,
+      readerScript: new URL('./ingest/reader-process.js', import.meta.url),
+    },
+  }
+}
+
+function readArguments(args: readonly string[]) {
   try {
-    const { values, positionals } = parseArgs({
+    return parseArgs({
       args: [...args],
       allowPositionals: true,
       options: {
@@ -82,28 +112,7 @@ function parse(args: readonly string[]): string | { help: true } | { help: false
         help: { type: 'boolean', short: 'h', default: false },
       },
     })
-    const [name, ...words] = positionals
-    if (values.help) return { help: true }
-    const command = name === undefined ? undefined : COMMANDS[name]
-    if (name === undefined || !command) return `${name === undefined ? 'No command given' : `There is no command ${JSON.stringify(name)}`}. ${USAGE}`
-    const limit = Number(values.limit)
-    if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
-      return `--limit must be a whole number from 1 to 10000, not ${JSON.stringify(values.limit)}`
-    const folder = TAKE_FOLDER.has(name) ? words.shift() : undefined
-    return {
-      help: false,
-      command,
-      invocation: {
-        root: values.root ?? folder ?? process.cwd(),
-        cache: values.cache ?? cacheDirectory({ os: process.platform, home: homedir(), environment: process.env }),
-        json: values.json,
-        limit,
-        words,
-        learned: values.learned,
-        readerScript: new URL('./ingest/reader-process.js', import.meta.url),
-      },
-    }
   } catch (error) {
-    return `${messageOf(error)}\n${USAGE}`
+    return { usage: messageOf(error).split(/\n|\. To specify/, 1)[0]! }
   }
 }

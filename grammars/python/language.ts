@@ -14,7 +14,15 @@ export const python = {
     parent: ['super()'],
     bareMembers: false,
     visible: 'file',
-    modules: { separator: '.', relative: 'dots', indexes: ['__init__'], unit: 'file', lastPartMayBeName: true, binds: 'first' },
+    modules: {
+      separator: '.',
+      relative: 'dots',
+      indexes: ['__init__'],
+      roots: ['src', 'lib'],
+      unit: 'file',
+      lastPartMayBeName: true,
+      binds: 'first',
+    },
     transparent: ['Optional', 'Type', 'type', 'Final', 'ClassVar', 'Annotated'],
   },
 } as const satisfies Language

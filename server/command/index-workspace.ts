@@ -1,9 +1,8 @@
 // `index`: brings the index up to date and says what is in it.
 
 import { statSync } from 'node:fs'
-import { EDGE_TYPES } from '../model/edge.ts'
 import { indexPath } from '../store/open.ts'
-import { loadGraph, reasonsOf } from '../store/trees.ts'
+import { countsOf, reasonsOf } from '../store/trees.ts'
 import { type Command, count, summary } from './command.ts'
 import { type Indexed, withIndex } from './workspace.ts'
 
@@ -28,17 +27,14 @@ export interface Overview {
 }
 
 export function overviewOf({ root, folder, connection, report }: Indexed): Overview {
-  const graph = loadGraph(connection, report.tree)
-  const edges: Record<string, number> = {}
-  for (const type of graph?.edges.type ?? []) edges[EDGE_TYPES[type]!] = (edges[EDGE_TYPES[type]!] ?? 0) + 1
-  const externals = graph?.symbols.filter(it => it.path === '').length ?? 0
+  const { symbols, externals, edges } = countsOf(connection, report.tree)
   const path = indexPath(folder)
   return {
     root: root.path,
     files: report.files,
-    symbols: (graph?.symbols.length ?? 0) - externals,
+    symbols,
     externals,
-    edges: Object.fromEntries(Object.entries(edges).sort(([a], [b]) => a.localeCompare(b))),
+    edges,
     skipped: reasonsOf(connection, report.tree),
     parsed: report.parsed,
     reused: report.reused,

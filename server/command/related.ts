@@ -17,13 +17,11 @@ export const related: Command = (invocation, terminal) =>
     const found = findSymbols(graph, wanted)
     if (found.length === 0) throw new Failure(`No symbol is called ${JSON.stringify(wanted)}`, `\`symbols ${wanted}\` searches for parts of names`)
     const back = reversed(graph.edges)
-    const answers = found
-      .slice(0, MAX_NAMESAKES)
-      .map(symbol => ({
-        symbol: describe(graph.symbols[symbol]!),
-        uses: neighbours(graph, graph.edges, symbol),
-        usedBy: neighbours(graph, back, symbol),
-      }))
+    const answers = found.slice(0, MAX_NAMESAKES).map(symbol => ({
+      symbol: describe(graph.symbols[symbol]!),
+      uses: neighbours(graph, graph.edges, symbol),
+      usedBy: neighbours(graph, back, symbol),
+    }))
     if (invocation.json) terminal.print(JSON.stringify({ symbols: answers }))
     else {
       for (const { symbol, uses, usedBy } of answers) {

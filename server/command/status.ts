@@ -1,7 +1,7 @@
 // `status`: what the index holds, and every file that is not fully in it, with the reason. Reads the stored index; does not bring it up to date.
 
 import { existsSync } from 'node:fs'
-import { indexPath, openIndex } from '../store/open.ts'
+import { indexPath, isDamage, openIndex, storageFailure } from '../store/open.ts'
 import { entriesOf, treeOf } from '../store/trees.ts'
 import { resolveRoot } from '../workspace/roots.ts'
 import { type Command, count } from './command.ts'
@@ -33,7 +33,20 @@ export const status: Command = async (invocation, terminal) => {
       for (const { path, reason } of overview.skipped) terminal.print(`skipped ${path}: ${reason}`)
     }
     return 0
+  } catch (error) {
+    if (!isDamage(error)) throw storageFailure(indexPath(folder), error)
+    terminal.tell(`The index ${indexPath(folder)} is damaged. \`index\` rebuilds it; what was learned is kept`)
+    return nothing('indexed, but the index is damaged')
   } finally {
     connection.close()
+  }
+
+  function nothing(state: string): number {
+    terminal.print(
+      invocation.json
+        ? JSON.stringify({ root: root.path, files: 0, symbols: 0, skipped: [] })
+        : `${root.path} is ${state}. Run \`context-language-server index\``,
+    )
+    return 0
   }
 }

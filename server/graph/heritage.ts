@@ -1,10 +1,8 @@
 // Which types stand above which. Runs before members are looked up, because members are inherited.
 
 import type { NameTable, Site } from './names.ts'
-import type { Locals, Receivers } from './receiver.ts'
+import type { Receivers } from './receiver.ts'
 import { TYPE_KINDS, type World } from './world.ts'
-
-const NO_LOCALS: Locals = new Map()
 
 /**
  * Fills `names.parents`. Files are taken in path order and a base may be reached through a member of another type (`class A(B.Inner)`),
@@ -38,7 +36,7 @@ function basesNamed(name: string, receiver: string | undefined, site: Site, name
     const meaning = names.lookup(name, site)
     return meaning?.is === 'symbols' ? meaning.symbols.slice(0, 1) : []
   }
-  const value = receivers.valueOf(receiver, site, NO_LOCALS)
+  const value = receivers.valueAt(receiver, site, new Map())
   if (value?.is === 'module') {
     const meaning = names.inModule(value.files, name)
     return meaning?.is === 'symbols' ? meaning.symbols.slice(0, 1) : []

@@ -81,7 +81,7 @@ export function target(reference: Reference, site: Site, locals: Locals, linker:
 
 function ofReceiver(reference: Reference, receiver: string, site: Site, locals: Locals, linker: Linker): ReturnType<typeof target> {
   const { names, receivers, world } = linker
-  const value = receivers.valueOf(receiver, site, locals)
+  const value = receivers.valueAt(receiver, site, locals)
   if (value?.is === 'external') return { external: `${value.module}${value.name ? `.${value.name}` : ''}.${reference.name}` }
   if (value?.is === 'module') {
     const meaning = names.inModule(value.files, reference.name)

@@ -13,7 +13,9 @@ export interface Module {
 export function resolveModule(text: string, file: number, world: World): Module | undefined {
   const modules = world.files[file]!.language?.linking.modules
   if (!modules || text === '') return undefined
-  return relative(text, file, modules, world) ?? anchored(text, file, modules, world) ?? absolute(text, file, modules, world)
+  const near = relative(text, file, modules, world) ?? anchored(text, file, modules, world) ?? below(text, file, modules, world)
+  // A name that says it is relative and leads nowhere means no file elsewhere that happens to have its name.
+  return near ?? (modules.relative && text.startsWith('.') ? undefined : absolute(text, file, modules, world))
 }
 
 function relative(text: string, file: number, modules: Modules, world: World): Module | undefined {
@@ -44,6 +46,15 @@ function anchored(text: string, file: number, modules: Modules, world: World): M
   }
   if (folder === undefined) return undefined
   return inside(folder, parts, file, modules, world) ?? { files: filesAt(folder, file, modules, world), rest: parts }
+}
+
+/** Where a path can start `here`, its first part may be a child of the file's own module: `mod price;`, `use price::net`. */
+function below(text: string, file: number, modules: Modules, world: World): Module | undefined {
+  if (!Object.values(modules.anchors ?? {}).includes('here')) return undefined
+  const parts = text.split(modules.separator).filter(Boolean)
+  const folder = moduleFolder(world.files[file]!.path, modules)
+  if (parts[0] === undefined || filesAt(join(folder, parts[0]), file, modules, world).length === 0) return undefined
+  return inside(folder, parts, file, modules, world)
 }
 
 /** The folder that holds a module's children: `a/b` for `a/b.rs`, `a` for `a/mod.rs`. */
@@ -109,8 +120,10 @@ function fromSourceRoots(parts: readonly string[], file: number, modules: Module
   let folder = directoryOf(world.files[file]!.path)
   while (folder !== '' && modules.indexes.some(index => hasIndex(folder, index, file, world))) folder = directoryOf(folder)
   for (; ; folder = directoryOf(folder)) {
-    const found = inside(folder, parts, file, modules, world)
-    if (found) return found
+    for (const start of [folder, ...(modules.roots ?? []).map(it => join(folder, it))]) {
+      const found = inside(start, parts, file, modules, world)
+      if (found) return found
+    }
     if (folder === '') return undefined
   }
 }

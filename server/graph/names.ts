@@ -31,7 +31,7 @@ export interface NameTable {
   /** A member of a type or of the types above it. */
   member(type: number, name: string): { readonly symbols: readonly number[]; readonly inherited: boolean } | undefined
   /** A type, the places that reopen it, and everything above it, nearest first. */
-  lineage(type: number): Iterable<number>
+  lineage(type: number): readonly number[]
   /** The type around a place, as a symbol. */
   typeAround(site: Site): number | undefined
   /** The type of this name that a file can see. */
@@ -56,6 +56,7 @@ export function nameTable(world: World): NameTable {
   const merged = new Map<string, Names>()
   const modules = new Map<string, Module | undefined>()
   const found = new Map<string, Meaning | undefined>()
+  const lineages = new Map<number, readonly number[]>()
 
   return {
     lookup,
@@ -67,7 +68,12 @@ export function nameTable(world: World): NameTable {
     typeNamed: ownerType,
     wholeName,
     parents,
-    settle: () => found.clear(),
+    settle,
+  }
+
+  function settle(): void {
+    found.clear()
+    lineages.clear()
   }
 
   function lookup(name: string, site: Site): Meaning | undefined {
@@ -308,12 +314,15 @@ export function nameTable(world: World): NameTable {
   }
 
   /** Breadth first, so that a nearer ancestor wins; bounded, because source can claim any hierarchy. */
-  function* lineage(type: number): Generator<number> {
+  function lineage(type: number): readonly number[] {
+    const known = lineages.get(type)
+    if (known) return known
+    const line: number[] = []
     const queue = [type]
     const seen = new Set(queue)
     for (let at = 0; at < queue.length && at < MAX_ANCESTORS; at++) {
       for (const part of partsOf(queue[at]!)) {
-        yield part
+        line.push(part)
         for (const parent of parents.get(part) ?? []) {
           if (!seen.has(parent)) {
             seen.add(parent)
@@ -322,6 +331,8 @@ export function nameTable(world: World): NameTable {
         }
       }
     }
+    lineages.set(type, line)
+    return line
   }
 
   /** A type and the other places that reopen it. */

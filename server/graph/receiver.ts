@@ -18,7 +18,7 @@ export type Value =
 export type Locals = ReadonlyMap<number, ReadonlyMap<string, string>>
 
 export interface Receivers {
-  valueOf(text: string, site: Site, locals: Locals): Value | undefined
+  valueAt(text: string, site: Site, locals: Locals): Value | undefined
 }
 
 const UNKNOWN = ''
@@ -45,9 +45,20 @@ interface Attribute {
 export function receivers(world: World, names: NameTable): Receivers {
   const attributes = new Map<number, Locals>()
   const ofTypes = new Map<number, ReadonlyMap<string, Attribute>>()
-  return { valueOf: (text, site, locals) => valueOf(stepsOf(text), site, locals, 0) }
+  // One function says `request.user` many times; the answer is the same until the file changes.
+  let remembered = { locals: NO_LOCALS, values: new Map<string, Value | undefined>() }
+  return { valueAt: remember }
 
-  function valueOf(steps: readonly Step[], site: Site, locals: Locals, depth: number): Value | undefined {
+  function remember(text: string, site: Site, locals: Locals): Value | undefined {
+    if (remembered.locals !== locals) remembered = { locals, values: new Map() }
+    const key = `${site.file}:${site.from}:${text}`
+    if (remembered.values.has(key)) return remembered.values.get(key)
+    const value = valueAt(stepsOf(text), site, locals, 0)
+    remembered.values.set(key, value)
+    return value
+  }
+
+  function valueAt(steps: readonly Step[], site: Site, locals: Locals, depth: number): Value | undefined {
     const first = steps[0]
     if (!first || depth > MAX_DEPTH) return undefined
     let value = start(first, steps, site, locals, depth)
@@ -141,7 +152,7 @@ export function receivers(world: World, names: NameTable): Receivers {
       const meaning = names.lookup(last.name, site)
       return meaning && valueOfMeaning(meaning, true, depth + 1)
     }
-    const before = valueOf(steps.slice(0, -1), site, locals, depth + 1)
+    const before = valueAt(steps.slice(0, -1), site, locals, depth + 1)
     return before && next(before, { ...last, called: true }, depth + 1)
   }
 

@@ -7,13 +7,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '../../grammars/index.ts'
 import { buildGraph } from '../graph/build.ts'
-import { type Contents, contents, type NewContent } from '../store/contents.ts'
+import { type Contents, contents } from '../store/contents.ts'
 import type { Connection } from '../store/open.ts'
 import { entriesOf, filesOf, fingerprintOf, saveGraph, skippedOf, treeOf, treeWriter, usesReader } from '../store/trees.ts'
 import { discover, type ListedFile } from '../workspace/discover.ts'
 import { languageOf } from '../workspace/languages.ts'
 import type { Root } from '../workspace/roots.ts'
-import { contentKey, mayBeSource, NO_LANGUAGE, type ReadResult, sizeReason } from './read.ts'
+import { contentKey, isSource, languageOfBytes, NO_LANGUAGE, type ReadResult, sizeReason } from './read.ts'
 import { readAll } from './readers.ts'
 
 export interface Progress {
@@ -44,7 +44,7 @@ export interface IngestReport {
 
 /** Raised when linking gives other edges for the same facts. */
 const LINKER = 1
-const WRITE_BATCH = 128
+const WRITE_BATCH = 256
 /** A file changed this shortly before it was read may change again within the same tick of the clock. */
 const RACY_MS = 2_000
 
@@ -53,7 +53,7 @@ export async function ingest(root: Root, connection: Connection, options: Ingest
   onProgress({ phase: 'listing', done: 0, total: 0 })
   const listing = await discover(root, signal)
   const tree = treeOf(connection, root.path)
-  const plan = compare(connection, tree, listing.files)
+  const plan = compare(root, connection, tree, listing.files)
   const removed = forgetOthers(connection, tree, listing)
 
   const store = new BatchWriter(connection, tree)
@@ -68,7 +68,7 @@ export async function ingest(root: Root, connection: Connection, options: Ingest
     script: options.readerScript,
     ...(signal ? { signal } : {}),
   })) {
-    store.add(byPath.get(path)!, 'skip' in result ? quarantined(root, path, result) : result)
+    store.add(byPath.get(path)!, remembered(root, path, result))
     onProgress({ phase: 'reading', done: ++done, total: unseen.length })
   }
   store.flush()
@@ -86,13 +86,13 @@ export async function ingest(root: Root, connection: Connection, options: Ingest
 }
 
 /** What must be looked at: files that are new, or whose size or time is not the stored one. */
-function compare(connection: Connection, tree: number, files: readonly ListedFile[]) {
+function compare(root: Root, connection: Connection, tree: number, files: readonly ListedFile[]) {
   const known = new Map([...entriesOf(connection, tree), ...skippedOf(connection, tree)].map(it => [it.path, it.stamp]))
   const changed = files.filter(file => known.get(file.path) !== stampOf(file))
   const skip: { file: ListedFile; reason: string }[] = []
   const read: ListedFile[] = []
   for (const file of changed) {
-    const reason = mayBeSource(file.path) ? sizeReason(file.size, languageOf(file.path)) : NO_LANGUAGE
+    const reason = isSource(root.path, file.path) ? sizeReason(file.size, languageOf(file.path)) : NO_LANGUAGE
     if (reason) skip.push({ file, reason })
     else read.push(file)
   }
@@ -142,7 +142,8 @@ function recognise(root: Root, connection: Connection, files: readonly ListedFil
 
 function knownContent(root: Root, path: string, table: Contents): number | undefined {
   try {
-    return table.find(contentKey(readFileSync(join(root.path, path)), languageOf(path)))
+    const bytes = readFileSync(join(root.path, path))
+    return table.find(contentKey(bytes, languageOfBytes(path, bytes)))
   } catch {
     // Reading it again in order will say why.
     return undefined
@@ -150,12 +151,13 @@ function knownContent(root: Root, path: string, table: Contents): number | undef
 }
 
 /** A file that broke the parser is remembered by its content, so that it costs its timeout once. */
-function quarantined(root: Root, path: string, result: { readonly skip: string }): ReadResult {
-  if (!/^(?:parsing took|the parser)/.test(result.skip)) return result
+function remembered(root: Root, path: string, result: ReadResult): Result {
+  if (!('quarantine' in result)) return result
   try {
-    return { content: { ...contentKey(readFileSync(join(root.path, path)), languageOf(path)), reason: result.skip } }
+    const bytes = readFileSync(join(root.path, path))
+    return { content: { ...contentKey(bytes, languageOfBytes(path, bytes)), reason: result.quarantine } }
   } catch {
-    return result
+    return { failed: result.quarantine }
   }
 }
 
@@ -183,6 +185,7 @@ class BatchWriter {
     this.#connection
       .transaction(() => {
         for (const { file, result } of batch) this.#write(file, result)
+        this.#contents.flushSearch()
       })
       .immediate()
   }
@@ -190,13 +193,20 @@ class BatchWriter {
   #write(file: ListedFile, result: Result): void {
     const { path } = file
     const stamp = Date.now() - file.mtimeMs < RACY_MS ? '' : stampOf(file)
-    if ('skip' in result) return this.#writer.skip({ path, reason: result.skip, stamp })
+    if ('skip' in result) {
+      this.#writer.skip({ path, reason: result.skip, stamp })
+      return
+    }
+    if ('failed' in result) {
+      this.#writer.skip({ path, reason: result.failed, stamp: '' })
+      return
+    }
     const content = 'known' in result ? result.known : this.#contents.add(result.content)
     this.#writer.entry({ path, version: this.#contents.version(path, content, languageOf(path)?.separator ?? '.'), stamp })
   }
 }
 
-type Result = { readonly content: NewContent } | { readonly skip: string } | { readonly known: number }
+type Result = Exclude<ReadResult, { readonly quarantine: string }> | { readonly known: number }
 
 const byId = new Map(languages.map(language => [language.id, language]))
 

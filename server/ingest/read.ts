@@ -1,7 +1,7 @@
 // One file on disk -> content for the store. Runs in a reader process, where a hostile file can cost only that process.
 
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { closeSync, constants, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '../../grammars/index.ts'
 import type { Language } from '../../grammars/language.ts'
@@ -15,7 +15,14 @@ import { decode } from '../workspace/decode.ts'
 import { languageOf, languageOfShebang } from '../workspace/languages.ts'
 import { shapeOf } from '../workspace/shape.ts'
 
-export type ReadResult = { readonly content: NewContent } | { readonly skip: string }
+export type ReadResult =
+  | { readonly content: NewContent }
+  /** Nothing to read in it, as long as size and time stay the same. */
+  | { readonly skip: string }
+  /** It could not be read this time; the next run tries again. */
+  | { readonly failed: string }
+  /** It broke the parser, and would again. */
+  | { readonly quarantine: string }
 
 /** Larger sources are tables written by a tool, and cost seconds each. */
 const MAX_CODE_BYTES = 4_000_000
@@ -25,14 +32,13 @@ const MAX_TEXT_BYTES = 1_000_000
 export async function readSource(root: string, path: string): Promise<ReadResult> {
   let bytes: Buffer
   try {
-    const found = languageOf(path)
-    const tooLarge = sizeReason(statSync(join(root, path)).size, found)
+    const tooLarge = sizeReason(statSync(join(root, path)).size, languageOf(path))
     if (tooLarge) return { skip: tooLarge }
     bytes = readFileSync(join(root, path))
   } catch (error) {
-    return { skip: unreadable(error) }
+    return { failed: unreadable(error) }
   }
-  const language = languageOf(path) ?? languageOfShebang(bytes.subarray(0, 200).toString('latin1').split('\n', 1)[0]!)
+  const language = languageOfBytes(path, bytes)
   const manifest = manifestPattern(path)
   if (!language && !manifest) return { skip: NO_LANGUAGE }
   return { content: { ...contentKey(bytes, language), ...(await factsOf(bytes, path, language, manifest)) } }
@@ -52,9 +58,36 @@ export function contentKey(bytes: Uint8Array, language: Language | undefined): P
   return { hash, language: language?.id ?? '', extractor: language ? versionOf(language) : '1' }
 }
 
-/** Whether reading may give anything; files without an extension may be scripts. */
-export function mayBeSource(path: string): boolean {
-  return languageOf(path) !== undefined || manifestPattern(path) !== undefined || !path.slice(path.lastIndexOf('/') + 1).includes('.')
+/** Whether there is anything to read in it; a file without an extension is a source only when its first line says so. */
+export function isSource(root: string, path: string): boolean {
+  if (languageOf(path) !== undefined || manifestPattern(path) !== undefined) return true
+  return !path.slice(path.lastIndexOf('/') + 1).includes('.') && languageOfShebang(firstLine(join(root, path))) !== undefined
+}
+
+/** By the name, else by the first line. */
+export function languageOfBytes(path: string, bytes: Uint8Array): Language | undefined {
+  return languageOf(path) ?? languageOfShebang(lineOf(bytes))
+}
+
+const FIRST_LINE_BYTES = 256
+
+function lineOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.subarray(0, FIRST_LINE_BYTES)).toString('latin1').split('\n', 1)[0]!
+}
+
+/** Empty when it cannot be read: then there is nothing to say about it either. */
+function firstLine(file: string): string {
+  const bytes = Buffer.alloc(FIRST_LINE_BYTES)
+  try {
+    const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+    try {
+      return lineOf(bytes.subarray(0, readSync(descriptor, bytes)))
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch {
+    return ''
+  }
 }
 
 const versions = new Map<string, string>()

@@ -3,6 +3,7 @@
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { Failure } from '../util/failure.ts'
 import type { ReadResult } from './read.ts'
 
 export interface ReadJob {
@@ -18,6 +19,7 @@ export interface ReadAnswer {
 /** The extractor gives a file up after 4 s by itself; what takes longer hangs in a place that cannot be asked to stop. */
 const MAX_MS = 10_000
 const BATCH = 16
+const MAX_FAILED_STARTS = 3
 /** Results wait for their turn in order; this bounds how many. */
 const MAX_AHEAD = 512
 
@@ -33,6 +35,7 @@ export interface Reading {
 export async function* readAll({ root, paths, script, signal }: Reading): AsyncGenerator<ReadAnswer> {
   if (paths.length === 0) return
   const done = new Map<string, ReadResult>()
+  let broken: Failure | undefined
   let wake = (): void => {}
   let given = 0
   let taken = 0
@@ -42,11 +45,15 @@ export async function* readAll({ root, paths, script, signal }: Reading): AsyncG
     given += batch.length
     return batch
   }
+  const answer = (path: string, result: ReadResult): void => {
+    done.set(path, result)
+    wake()
+  }
   const workers = Array.from(
     { length: Math.min(poolSize(), Math.ceil(paths.length / BATCH)) },
     () =>
-      new Reader(root, script, give, (path, result) => {
-        done.set(path, result)
+      new Reader(root, script, give, answer, failure => {
+        broken = failure
         wake()
       }),
   )
@@ -54,6 +61,7 @@ export async function* readAll({ root, paths, script, signal }: Reading): AsyncG
     for (const path of paths) {
       for (let result = done.get(path); ; result = done.get(path)) {
         signal?.throwIfAborted()
+        if (broken) throw broken
         if (result) {
           done.delete(path)
           taken++
@@ -80,17 +88,28 @@ class Reader {
   #child: ChildProcess | undefined
   #timer: NodeJS.Timeout | undefined
   #waiting: string[] = []
+  /** The file a process died on. It may have been innocent (the system was out of memory), so it gets a second try. */
+  #suspect: string | undefined
+  #failedStarts = 0
   #stopped = false
   readonly #root: string
   readonly #script: URL
   readonly #give: () => readonly string[]
   readonly #answer: (path: string, result: ReadResult) => void
+  readonly #fail: (failure: Failure) => void
 
-  constructor(root: string, script: URL, give: () => readonly string[], answer: (path: string, result: ReadResult) => void) {
+  constructor(
+    root: string,
+    script: URL,
+    give: () => readonly string[],
+    answer: (path: string, result: ReadResult) => void,
+    fail: (failure: Failure) => void,
+  ) {
     this.#root = root
     this.#script = script
     this.#give = give
     this.#answer = answer
+    this.#fail = fail
   }
 
   /** Takes the next batch unless one is under way. */
@@ -108,8 +127,10 @@ class Reader {
 
   #send(): void {
     if (this.#waiting.length === 0) return
-    this.#child ??= this.#start()
-    this.#child.send({ root: this.#root, paths: this.#waiting } satisfies ReadJob)
+    const child = this.#child ?? this.#start()
+    this.#child = child
+    // A process that dies between two messages is noticed by its exit.
+    child.send({ root: this.#root, paths: this.#waiting } satisfies ReadJob, () => {})
     this.#watch()
   }
 
@@ -117,30 +138,55 @@ class Reader {
     const child = fork(this.#script, { execArgv: ['--liftoff-only'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     child.on('message', (message: ReadAnswer) => {
       if (child !== this.#child || message.path !== this.#waiting[0]) return
+      this.#failedStarts = 0
       this.#waiting.shift()
       this.#watch()
       this.#answer(message.path, message.result)
       this.work()
     })
-    child.on('error', () => this.#lost(child, 'the parser could not be started'))
-    child.on('exit', () => this.#lost(child, 'the parser crashed on it'))
+    child.on('error', error => this.#notStarted(child, error))
+    child.on('exit', () => this.#crashed(child))
     return child
   }
 
   #watch(): void {
     clearTimeout(this.#timer)
-    if (this.#waiting.length > 0)
-      this.#timer = setTimeout(() => this.#child && this.#lost(this.#child, `parsing took longer than ${MAX_MS / 1000} s`), MAX_MS)
+    if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#giveUp(`parsing took longer than ${MAX_MS / 1000} s`), MAX_MS)
+  }
+
+  #notStarted(child: ChildProcess, error: Error): void {
+    if (child !== this.#child || this.#stopped) return
+    this.#child = undefined
+    clearTimeout(this.#timer)
+    if (++this.#failedStarts < MAX_FAILED_STARTS) this.#send()
+    else
+      this.#fail(
+        new Failure(
+          `The process that reads files cannot be started (${error.message})`,
+          'Free some memory or processes, and run again; what is already indexed is kept',
+          error,
+        ),
+      )
+  }
+
+  #crashed(child: ChildProcess): void {
+    if (child !== this.#child || this.#stopped) return
+    const path = this.#waiting[0]
+    if (path !== undefined && path === this.#suspect) this.#giveUp('the parser crashed on it')
+    else {
+      this.#suspect = path
+      this.#child = undefined
+      this.#send()
+    }
   }
 
   /** The file at the head of the batch is to blame; the others are read by a new process. */
-  #lost(child: ChildProcess, reason: string): void {
-    if (child !== this.#child || this.#stopped) return
-    this.#child = undefined
-    child.kill('SIGKILL')
-    clearTimeout(this.#timer)
+  #giveUp(reason: string): void {
     const path = this.#waiting.shift()
-    if (path !== undefined) this.#answer(path, { skip: reason })
+    this.#child?.kill('SIGKILL')
+    this.#child = undefined
+    clearTimeout(this.#timer)
+    if (path !== undefined) this.#answer(path, { quarantine: reason })
     if (this.#waiting.length > 0) this.#send()
     else this.work()
   }

@@ -23,8 +23,13 @@ export interface Contents {
   find(key: ContentKey): number | undefined
   /** Adds content, or finds that another process did. */
   add(content: NewContent): number
-  /** The version of a content at a path, with symbols and search rows; made when it is new. `separator` joins qualified names. */
+  /** The version of a content at a path, with its symbols; made when it is new. `separator` joins qualified names. */
   version(path: string, content: number, separator: string): number
+  /**
+   * Writes the search rows of new versions; to be called before the transaction ends. Any other statement between two search rows
+   * makes FTS5 write out what it has gathered, and thousands of small segments cost more than everything else together.
+   */
+  flushSearch(): void
 }
 
 /** Symbols of one version have numbers next to each other. */
@@ -44,6 +49,8 @@ export function contents(connection: Connection): Contents {
   const insertSearch = connection.prepare(
     'INSERT INTO search (rowid, name, concepts, path, qualified, doc, signature, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
+
+  let pending: SearchRow[] = []
 
   return {
     find: ({ hash, language, extractor }) => find.get(hash, language, extractor),
@@ -70,6 +77,11 @@ export function contents(connection: Connection): Contents {
       if (outline) addRows(id, path, decodeOutline(outline), words ? decodeWords(words) : [], separator)
       return id
     },
+
+    flushSearch() {
+      for (const row of pending) insertSearch.run(...row)
+      pending = []
+    },
   }
 
   function addRows(version: number, path: string, outline: Outline, words: readonly string[], separator: string): void {
@@ -77,15 +89,17 @@ export function contents(connection: Connection): Contents {
     const name = path.slice(path.lastIndexOf('/') + 1)
     const pathWords = withParts(path.split(/[^\p{L}\p{N}_$]+/u))
     insertSymbol.run(first, name, path, 'file', 0, Math.max(0, outline.lines - 1), '')
-    insertSearch.run(first, name, concepts(name), pathWords, '', '', '', body(words[0]))
+    pending.push([first, name, concepts(name), pathWords, '', '', '', body(words[0])])
     outline.definitions.forEach((it, n) => {
       const id = first + 1 + n
       const qualified = [...it.scope, it.name].join(separator)
       insertSymbol.run(id, it.name, qualified, it.kind, it.row, it.endRow, it.signature)
-      insertSearch.run(id, it.name, concepts(it.name), pathWords, withParts(it.scope), it.doc, it.signature, body(words[n + 1]))
+      pending.push([id, it.name, concepts(it.name), pathWords, withParts(it.scope), it.doc, it.signature, body(words[n + 1])])
     })
   }
 }
+
+type SearchRow = [id: number, name: string, concepts: string, path: string, qualified: string, doc: string, signature: string, body: string]
 
 function concepts(name: string): string {
   return splitIdentifier(name).join(' ')

@@ -39,6 +39,9 @@ CREATE VIRTUAL TABLE search USING fts5 (
   content = '', contentless_delete = 1, tokenize = "porter unicode61 tokenchars '_$'"
 );
 
+-- Gather more in memory before writing a segment: fewer segments, less merging.
+INSERT INTO search (search, rank) VALUES ('hashsize', 8388608);
+
 -- A checkout on disk.
 CREATE TABLE tree (
   id   INTEGER PRIMARY KEY,

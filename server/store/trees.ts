@@ -1,5 +1,6 @@
 // Checkouts: which version each path has, what was skipped and why, and the linked graph.
 
+import { EDGE_TYPES } from '../model/edge.ts'
 import type { Outline, Uses } from '../model/fact.ts'
 import type { Adjacency, Graph, GraphSymbol } from '../model/graph.ts'
 import { decodeAdjacency, decodeOutline, decodeUses, encodeAdjacency } from './codec.ts'
@@ -116,6 +117,20 @@ export function saveGraph(connection: Connection, tree: number, fingerprint: str
       JSON.stringify(externals),
       encodeAdjacency(graph.edges),
     )
+}
+
+/** How many symbols, externals, and edges of each type a tree's graph has. */
+export function countsOf(connection: Connection, tree: number): { symbols: number; externals: number; edges: Record<string, number> } {
+  const row = connection
+    .prepare<[number], { symbols: number; externals: number; adjacency: Buffer }>(
+      'SELECT symbols, json_array_length(externals) AS externals, adjacency FROM graph WHERE tree = ?',
+    )
+    .get(tree)
+  if (!row) return { symbols: 0, externals: 0, edges: {} }
+  const counts = new Uint32Array(EDGE_TYPES.length)
+  for (const type of decodeAdjacency(row.adjacency).type) counts[type]!++
+  const edges = Object.fromEntries(EDGE_TYPES.map((type, n): [string, number] => [type, counts[n]!]).filter(([, number]) => number > 0))
+  return { symbols: row.symbols - row.externals, externals: row.externals, edges }
 }
 
 /** The graph with its symbols; undefined when the tree was never linked. */

@@ -13,9 +13,8 @@ export function withParts(words: readonly string[]): string {
   const result: string[] = []
   for (const word of words) {
     result.push(word)
-    if (!COMPOUND.test(word)) continue
-    for (const part of splitIdentifier(word)) {
-      if (part.length < 2 || seen.has(part)) continue
+    for (const part of partsOf(word)) {
+      if (seen.has(part)) continue
       seen.add(part)
       result.push(part)
     }
@@ -25,3 +24,16 @@ export function withParts(words: readonly string[]): string {
 
 /** An inner capital, an underscore or a digit: the word has parts of its own. */
 const COMPOUND = /[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}|[_$]|\p{L}\p{N}/u
+const NO_PARTS: readonly string[] = []
+/** A repository says few words and says them often. Emptied when full: cheaper than choosing what to forget. */
+const known = new Map<string, readonly string[]>()
+const MAX_KNOWN = 50_000
+
+function partsOf(word: string): readonly string[] {
+  const before = known.get(word)
+  if (before) return before
+  const parts = COMPOUND.test(word) ? splitIdentifier(word).filter(part => part.length > 1) : NO_PARTS
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(word, parts)
+  return parts
+}

@@ -15,39 +15,39 @@
 (attribute_specifier (argument_list (call_expression function: (identifier) @name) @reference.decorator))
 (attribute_declaration (attribute name: (identifier) @name)) @reference.decorator
 
-(call_expression function: (identifier) @name) @reference.call
-(call_expression function: (field_expression argument: (_) @receiver field: (field_identifier) @name)) @reference.call
-(call_expression function: (parenthesized_expression (pointer_expression argument: (identifier) @name))) @reference.call
+(call_expression function: (identifier) @reference.call)
+(call_expression function: (field_expression argument: (_) @receiver field: (field_identifier) @reference.call))
+(call_expression function: (parenthesized_expression (pointer_expression argument: (identifier) @reference.call)))
 (call_expression function: (parenthesized_expression (pointer_expression
-  argument: (field_expression argument: (_) @receiver field: (field_identifier) @name)))) @reference.call
+  argument: (field_expression argument: (_) @receiver field: (field_identifier) @reference.call))))
 
 ; Type names.
 [
-  (parameter_declaration type: (type_identifier) @name)
-  (declaration type: (type_identifier) @name)
-  (field_declaration type: (type_identifier) @name)
-  (function_definition type: (type_identifier) @name)
-  (type_definition type: (type_identifier) @name)
-  (type_descriptor type: (type_identifier) @name)
-  (struct_specifier name: (type_identifier) @name !body)
-  (union_specifier name: (type_identifier) @name !body)
-  (enum_specifier name: (type_identifier) @name !body)
-] @reference.type
+  (parameter_declaration type: (type_identifier) @reference.type)
+  (declaration type: (type_identifier) @reference.type)
+  (field_declaration type: (type_identifier) @reference.type)
+  (function_definition type: (type_identifier) @reference.type)
+  (type_definition type: (type_identifier) @reference.type)
+  (type_descriptor type: (type_identifier) @reference.type)
+  (struct_specifier name: (type_identifier) @reference.type !body)
+  (union_specifier name: (type_identifier) @reference.type !body)
+  (enum_specifier name: (type_identifier) @reference.type !body)
+]
 
-(field_expression argument: (_) @receiver field: (field_identifier) @name) @reference.field
+(field_expression argument: (_) @receiver field: (field_identifier) @reference.field)
 ; struct line l = { .qty = 1 } names a field of line.
 (declaration type: [(type_identifier) @receiver (struct_specifier name: (type_identifier) @receiver)]
-  declarator: (init_declarator value: (initializer_list (initializer_pair designator: (field_designator (field_identifier) @name) @reference.field))))
+  declarator: (init_declarator value: (initializer_list (initializer_pair designator: (field_designator (field_identifier) @reference.field)))))
 (compound_literal_expression type: (type_descriptor type: [(type_identifier) @receiver (struct_specifier name: (type_identifier) @receiver)])
-  value: (initializer_list (initializer_pair designator: (field_designator (field_identifier) @name) @reference.field)))
-(field_designator (field_identifier) @name) @reference.field
+  value: (initializer_list (initializer_pair designator: (field_designator (field_identifier) @reference.field))))
+(field_designator (field_identifier) @reference.field)
 
 ; A function handed over by name: qsort(…, by_price), on(&show), { .show = show }, ops->show = show.
-(argument_list (identifier) @name @reference.value)
-(argument_list (pointer_expression argument: (identifier) @name) @reference.value)
-(initializer_pair value: (identifier) @name @reference.value)
-(initializer_list (identifier) @name @reference.value)
-(assignment_expression left: (field_expression) right: (identifier) @name @reference.value)
+(argument_list (identifier) @reference.value)
+(argument_list (pointer_expression argument: (identifier) @reference.value))
+(initializer_pair value: (identifier) @reference.value)
+(initializer_list (identifier) @reference.value)
+(assignment_expression left: (field_expression) right: (identifier) @reference.value)
 
 ; What variables hold.
 (parameter_declaration

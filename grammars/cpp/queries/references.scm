@@ -15,82 +15,82 @@
 
 (throw_statement [
   (call_expression function: [
-    (identifier) @name
-    (qualified_identifier scope: (_) @receiver name: (identifier) @name)
-    (qualified_identifier name: (qualified_identifier scope: (_) @receiver name: (identifier) @name))
+    (identifier) @reference.throws
+    (qualified_identifier scope: (_) @receiver name: (identifier) @reference.throws)
+    (qualified_identifier name: (qualified_identifier scope: (_) @receiver name: (identifier) @reference.throws))
   ])
   (compound_literal_expression type: [
-    (type_identifier) @name
-    (qualified_identifier scope: (_) @receiver name: (type_identifier) @name)
-    (qualified_identifier name: (qualified_identifier scope: (_) @receiver name: (type_identifier) @name))
+    (type_identifier) @reference.throws
+    (qualified_identifier scope: (_) @receiver name: (type_identifier) @reference.throws)
+    (qualified_identifier name: (qualified_identifier scope: (_) @receiver name: (type_identifier) @reference.throws))
   ])
-  (new_expression type: (type_identifier) @name)
-]) @reference.throws
+  (new_expression type: (type_identifier) @reference.throws)
+])
 
-(base_class_clause (type_identifier) @name @reference.extends)
-(base_class_clause (template_type name: (type_identifier) @name) @reference.extends)
+(base_class_clause (type_identifier) @reference.extends)
+(base_class_clause (template_type name: (type_identifier) @reference.extends))
 (base_class_clause (qualified_identifier scope: (_) @receiver
-  name: [(type_identifier) @name (template_type name: (type_identifier) @name)]) @reference.extends)
+  name: [(type_identifier) @reference.extends (template_type name: (type_identifier) @reference.extends)]))
 
 ; new Cart(), Cart{…}
 (new_expression type: [
-  (type_identifier) @name
-  (template_type name: (type_identifier) @name)
-  (qualified_identifier scope: (_) @receiver name: [(type_identifier) @name (template_type name: (type_identifier) @name)])
-  (qualified_identifier name: (qualified_identifier scope: (_) @receiver name: [(type_identifier) @name (template_type name: (type_identifier) @name)]))
-]) @reference.call
+  (type_identifier) @reference.call
+  (template_type name: (type_identifier) @reference.call)
+  (qualified_identifier scope: (_) @receiver name: [(type_identifier) @reference.call (template_type name: (type_identifier) @reference.call)])
+  (qualified_identifier name: (qualified_identifier scope: (_) @receiver name: [(type_identifier) @reference.call (template_type name: (type_identifier) @reference.call)]))
+])
 (compound_literal_expression type: [
-  (type_identifier) @name
-  (template_type name: (type_identifier) @name)
-  (qualified_identifier scope: (_) @receiver name: [(type_identifier) @name (template_type name: (type_identifier) @name)])
-  (qualified_identifier name: (qualified_identifier scope: (_) @receiver name: [(type_identifier) @name (template_type name: (type_identifier) @name)]))
-]) @reference.call
+  (type_identifier) @reference.call
+  (template_type name: (type_identifier) @reference.call)
+  (qualified_identifier scope: (_) @receiver name: [(type_identifier) @reference.call (template_type name: (type_identifier) @reference.call)])
+  (qualified_identifier name: (qualified_identifier scope: (_) @receiver name: [(type_identifier) @reference.call (template_type name: (type_identifier) @reference.call)]))
+])
 
 ((call_expression function: (template_function name: (identifier) @name)) @reference.call
   (#not-any-of? @name "static_cast" "dynamic_cast" "const_cast" "reinterpret_cast"))
-(call_expression function: (field_expression argument: (_) @receiver field: (template_method name: (field_identifier) @name))) @reference.call
-(call_expression function: (qualified_identifier scope: (_)? @receiver name: [(identifier) @name (template_function name: (identifier) @name)])) @reference.call
+(call_expression function: (field_expression argument: (_) @receiver field: (template_method name: (field_identifier) @reference.call)))
+(call_expression function: (qualified_identifier scope: (_)? @receiver name: [(identifier) @reference.call (template_function name: (identifier) @reference.call)]))
 (call_expression function: (qualified_identifier name: (qualified_identifier scope: (_) @receiver
-  name: [(identifier) @name (template_function name: (identifier) @name)]))) @reference.call
+  name: [(identifier) @reference.call (template_function name: (identifier) @reference.call)])))
 (call_expression function: (qualified_identifier name: (qualified_identifier name: (qualified_identifier scope: (_) @receiver
-  name: [(identifier) @name (template_function name: (identifier) @name)])))) @reference.call
-(call_expression function: (field_expression argument: (_) @receiver field: (dependent_name (template_method name: (field_identifier) @name)))) @reference.call
+  name: [(identifier) @reference.call (template_function name: (identifier) @reference.call)]))))
+(call_expression function: (field_expression argument: (_) @receiver field: (dependent_name (template_method name: (field_identifier) @reference.call))))
 
 ; Type names.
-(qualified_identifier scope: (_) @receiver name: (type_identifier) @name) @reference.type
-(qualified_identifier scope: (_) @receiver name: (template_type name: (type_identifier) @name)) @reference.type
+(qualified_identifier scope: (_) @receiver name: (type_identifier) @reference.type)
+(qualified_identifier scope: (_) @receiver name: (template_type name: (type_identifier) @reference.type))
 [
-  (template_type name: (type_identifier) @name)
-  (optional_parameter_declaration type: (type_identifier) @name)
-  (variadic_parameter_declaration type: (type_identifier) @name)
-  (optional_type_parameter_declaration default_type: (type_identifier) @name)
-  (for_range_loop type: (type_identifier) @name)
-  (operator_cast type: (type_identifier) @name)
-  (friend_declaration (type_identifier) @name)
-  (class_specifier name: (type_identifier) @name !body)
-] @reference.type
+  (template_type name: (type_identifier) @reference.type)
+  (optional_parameter_declaration type: (type_identifier) @reference.type)
+  (variadic_parameter_declaration type: (type_identifier) @reference.type)
+  (optional_type_parameter_declaration default_type: (type_identifier) @reference.type)
+  (for_range_loop type: (type_identifier) @reference.type)
+  (operator_cast type: (type_identifier) @reference.type)
+  (friend_declaration (type_identifier) @reference.type)
+  (class_specifier name: (type_identifier) @reference.type !body)
+]
 
 ; Cart(User owner) : owner_(owner)
-(field_initializer (field_identifier) @name @reference.field)
+(field_initializer (field_identifier) @reference.field)
 
 ; A function handed over by name: map(lines, &Line::net).
-(argument_list (qualified_identifier scope: (_) @receiver name: (identifier) @name) @reference.value)
-(argument_list (pointer_expression argument: (qualified_identifier scope: (_) @receiver name: (identifier) @name)) @reference.value)
+(argument_list (qualified_identifier scope: (_) @receiver name: (identifier) @reference.value))
+(argument_list (pointer_expression argument: (qualified_identifier scope: (_) @receiver name: (identifier) @reference.value)))
 ; Mode::Fast. Places are listed, for a member defined outside of its type is no use.
 ([
-  (return_statement (qualified_identifier scope: (_) @receiver name: (identifier) @name))
-  (init_declarator value: (qualified_identifier scope: (_) @receiver name: (identifier) @name))
-  (assignment_expression right: (qualified_identifier scope: (_) @receiver name: (identifier) @name))
-  (binary_expression (qualified_identifier scope: (_) @receiver name: (identifier) @name))
-  (unary_expression argument: (qualified_identifier scope: (_) @receiver name: (identifier) @name))
-  (case_statement value: (qualified_identifier scope: (_) @receiver name: (identifier) @name))
-  (conditional_expression (qualified_identifier scope: (_) @receiver name: (identifier) @name))
-  (initializer_list (qualified_identifier scope: (_) @receiver name: (identifier) @name))
-  (field_expression argument: (qualified_identifier scope: (_) @receiver name: (identifier) @name))
-  (optional_parameter_declaration default_value: (qualified_identifier scope: (_) @receiver name: (identifier) @name))
-  (field_declaration default_value: (qualified_identifier scope: (_) @receiver name: (identifier) @name))
-  (subscript_argument_list (qualified_identifier scope: (_) @receiver name: (identifier) @name))
-] @reference.field)
+  (return_statement (qualified_identifier scope: (_) @receiver name: (identifier) @reference.field))
+  (init_declarator value: (qualified_identifier scope: (_) @receiver name: (identifier) @reference.field))
+  (assignment_expression right: (qualified_identifier scope: (_) @receiver name: (identifier) @reference.field))
+  (binary_expression (qualified_identifier scope: (_) @receiver name: (identifier) @reference.field))
+  (unary_expression argument: (qualified_identifier scope: (_) @receiver name: (identifier) @reference.field))
+  (case_statement value: (qualified_identifier scope: (_) @receiver name: (identifier) @reference.field))
+  (conditional_expression (qualified_identifier scope: (_) @receiver name: (identifier) @reference.field))
+  (initializer_list (qualified_identifier scope: (_) @receiver name: (identifier) @reference.field))
+  (field_expression argument: (qualified_identifier scope: (_) @receiver name: (identifier) @reference.field))
+  (optional_parameter_declaration default_value: (qualified_identifier scope: (_) @receiver name: (identifier) @reference.field))
+  (field_declaration default_value: (qualified_identifier scope: (_) @receiver name: (identifier) @reference.field))
+  (subscript_argument_list (qualified_identifier scope: (_) @receiver name: (identifier) @reference.field))
+])
 
 ; What variables hold: declared types that C does not have.
 (parameter_declaration type: [(template_type) (qualified_identifier)] @type

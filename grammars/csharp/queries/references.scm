@@ -22,33 +22,33 @@
   (#any-of? @_map "MapGet" "MapPost" "MapPut" "MapPatch" "MapDelete" "MapMethods" "MapGroup" "MapHub" "Map" "MapFallback"))
 
 ([
-  (throw_statement (object_creation_expression type: [(identifier) @name (generic_name . (identifier) @name) (qualified_name qualifier: (_) @receiver name: (identifier) @name)]))
-  (throw_expression (object_creation_expression type: [(identifier) @name (generic_name . (identifier) @name) (qualified_name qualifier: (_) @receiver name: (identifier) @name)]))
-] @reference.throws)
+  (throw_statement (object_creation_expression type: [(identifier) @reference.throws (generic_name . (identifier) @reference.throws) (qualified_name qualifier: (_) @receiver name: (identifier) @reference.throws)]))
+  (throw_expression (object_creation_expression type: [(identifier) @reference.throws (generic_name . (identifier) @reference.throws) (qualified_name qualifier: (_) @receiver name: (identifier) @reference.throws)]))
+])
 
 ; Interfaces are named IThing; what else stands after the colon of a class is its parent.
 (interface_declaration (base_list [
-  (identifier) @name
-  (generic_name . (identifier) @name)
-  (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])] @reference.extends))
+  (identifier) @reference.extends
+  (generic_name . (identifier) @reference.extends)
+  (qualified_name qualifier: (_) @receiver name: [(identifier) @reference.extends (generic_name . (identifier) @reference.extends)])]))
 (struct_declaration (base_list [
-  (identifier) @name
-  (generic_name . (identifier) @name)
-  (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])] @reference.implements))
+  (identifier) @reference.implements
+  (generic_name . (identifier) @reference.implements)
+  (qualified_name qualifier: (_) @receiver name: [(identifier) @reference.implements (generic_name . (identifier) @reference.implements)])]))
 ((base_list [
   (identifier) @name
   (generic_name . (identifier) @name)
   (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])] @reference.implements)
   (#match? @name "^I[A-Z]"))
 (base_list [
-  (identifier) @name
-  (generic_name . (identifier) @name)
-  (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])] @reference.extends)
+  (identifier) @reference.extends
+  (generic_name . (identifier) @reference.extends)
+  (qualified_name qualifier: (_) @receiver name: [(identifier) @reference.extends (generic_name . (identifier) @reference.extends)])])
 (primary_constructor_base_type type: [
-  (identifier) @name
-  (generic_name . (identifier) @name)
-  (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])]) @reference.extends
-(explicit_interface_specifier [(identifier) @name (generic_name . (identifier) @name)]) @reference.type
+  (identifier) @reference.extends
+  (generic_name . (identifier) @reference.extends)
+  (qualified_name qualifier: (_) @receiver name: [(identifier) @reference.extends (generic_name . (identifier) @reference.extends)])])
+(explicit_interface_specifier [(identifier) @reference.type (generic_name . (identifier) @reference.type)])
 
 (attribute name: [
   (identifier) @name
@@ -58,66 +58,66 @@
 ; Total(), Of<T>(), cart.Total(), cart?.Total(), cart.Of<T>(). nameof only looks like a call.
 ((invocation_expression function: [(identifier) @name (generic_name . (identifier) @name)]) @reference.call
   (#not-eq? @name "nameof"))
-(invocation_expression function: (member_access_expression expression: _ @receiver name: [(identifier) @name (generic_name . (identifier) @name)])) @reference.call
+(invocation_expression function: (member_access_expression expression: _ @receiver name: [(identifier) @reference.call (generic_name . (identifier) @reference.call)]))
 (invocation_expression function: (conditional_access_expression condition: (_) @receiver
-  (member_binding_expression name: [(identifier) @name (generic_name . (identifier) @name)]))) @reference.call
+  (member_binding_expression name: [(identifier) @reference.call (generic_name . (identifier) @reference.call)])))
 (object_creation_expression type: [
-  (identifier) @name
-  (generic_name . (identifier) @name)
-  (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])]) @reference.call
+  (identifier) @reference.call
+  (generic_name . (identifier) @reference.call)
+  (qualified_name qualifier: (_) @receiver name: [(identifier) @reference.call (generic_name . (identifier) @reference.call)])])
 
 ; new Cart { Owner = x } and cart is Cart { Owner: x } name members of Cart.
-(object_creation_expression type: (_) @receiver initializer: (initializer_expression (assignment_expression left: (identifier) @name) @reference.field))
-(recursive_pattern type: (_) @receiver (property_pattern_clause (subpattern . (identifier) @name) @reference.field))
+(object_creation_expression type: (_) @receiver initializer: (initializer_expression (assignment_expression left: (identifier) @reference.field)))
+(recursive_pattern type: (_) @receiver (property_pattern_clause (subpattern . (identifier) @reference.field)))
 
 ; Every place a type is named, apart from where a type parameter is declared.
 ([
-  (parameter type: [(identifier) @name (qualified_name qualifier: (_) @receiver name: (identifier) @name)])
-  (variable_declaration type: [(identifier) @name (qualified_name qualifier: (_) @receiver name: (identifier) @name)])
-  (property_declaration type: [(identifier) @name (qualified_name qualifier: (_) @receiver name: (identifier) @name)])
-  (method_declaration returns: [(identifier) @name (qualified_name qualifier: (_) @receiver name: (identifier) @name)])
-  (array_type type: [(identifier) @name (qualified_name qualifier: (_) @receiver name: (identifier) @name)])
-  (nullable_type type: [(identifier) @name (qualified_name qualifier: (_) @receiver name: (identifier) @name)])
-  (cast_expression type: [(identifier) @name (qualified_name qualifier: (_) @receiver name: (identifier) @name)])
-  (typeof_expression type: [(identifier) @name (qualified_name qualifier: (_) @receiver name: (identifier) @name)])
-  (catch_declaration type: [(identifier) @name (qualified_name qualifier: (_) @receiver name: (identifier) @name)])
-  (declaration_pattern type: [(identifier) @name (qualified_name qualifier: (_) @receiver name: (identifier) @name)])
-  (recursive_pattern type: [(identifier) @name (qualified_name qualifier: (_) @receiver name: (identifier) @name)])
-] @reference.type)
+  (parameter type: [(identifier) @reference.type (qualified_name qualifier: (_) @receiver name: (identifier) @reference.type)])
+  (variable_declaration type: [(identifier) @reference.type (qualified_name qualifier: (_) @receiver name: (identifier) @reference.type)])
+  (property_declaration type: [(identifier) @reference.type (qualified_name qualifier: (_) @receiver name: (identifier) @reference.type)])
+  (method_declaration returns: [(identifier) @reference.type (qualified_name qualifier: (_) @receiver name: (identifier) @reference.type)])
+  (array_type type: [(identifier) @reference.type (qualified_name qualifier: (_) @receiver name: (identifier) @reference.type)])
+  (nullable_type type: [(identifier) @reference.type (qualified_name qualifier: (_) @receiver name: (identifier) @reference.type)])
+  (cast_expression type: [(identifier) @reference.type (qualified_name qualifier: (_) @receiver name: (identifier) @reference.type)])
+  (typeof_expression type: [(identifier) @reference.type (qualified_name qualifier: (_) @receiver name: (identifier) @reference.type)])
+  (catch_declaration type: [(identifier) @reference.type (qualified_name qualifier: (_) @receiver name: (identifier) @reference.type)])
+  (declaration_pattern type: [(identifier) @reference.type (qualified_name qualifier: (_) @receiver name: (identifier) @reference.type)])
+  (recursive_pattern type: [(identifier) @reference.type (qualified_name qualifier: (_) @receiver name: (identifier) @reference.type)])
+])
 ([
-  (local_function_statement type: (identifier) @name)
-  (delegate_declaration type: (identifier) @name)
-  (indexer_declaration type: (identifier) @name)
-  (operator_declaration type: (identifier) @name)
-  (conversion_operator_declaration type: (identifier) @name)
-  (event_declaration type: (identifier) @name)
-  (foreach_statement type: (identifier) @name)
-  (from_clause type: (identifier) @name)
-  (tuple_element type: (identifier) @name)
-  (declaration_expression type: (identifier) @name)
-  (ref_type type: (identifier) @name)
-  (pointer_type type: (identifier) @name)
-  (type_parameter_constraint type: (identifier) @name)
-  (type_pattern type: (identifier) @name)
-  (default_expression type: (identifier) @name)
-  (as_expression right: (identifier) @name)
-  (is_expression right: (identifier) @name)
-] @reference.type)
-(parameter_list type: (array_type type: (identifier) @name) @reference.type)
-(type_argument_list [(identifier) @name (qualified_name qualifier: (_) @receiver name: (identifier) @name)] @reference.type)
+  (local_function_statement type: (identifier) @reference.type)
+  (delegate_declaration type: (identifier) @reference.type)
+  (indexer_declaration type: (identifier) @reference.type)
+  (operator_declaration type: (identifier) @reference.type)
+  (conversion_operator_declaration type: (identifier) @reference.type)
+  (event_declaration type: (identifier) @reference.type)
+  (foreach_statement type: (identifier) @reference.type)
+  (from_clause type: (identifier) @reference.type)
+  (tuple_element type: (identifier) @reference.type)
+  (declaration_expression type: (identifier) @reference.type)
+  (ref_type type: (identifier) @reference.type)
+  (pointer_type type: (identifier) @reference.type)
+  (type_parameter_constraint type: (identifier) @reference.type)
+  (type_pattern type: (identifier) @reference.type)
+  (default_expression type: (identifier) @reference.type)
+  (as_expression right: (identifier) @reference.type)
+  (is_expression right: (identifier) @reference.type)
+])
+(parameter_list type: (array_type type: (identifier) @reference.type))
+(type_argument_list [(identifier) @reference.type (qualified_name qualifier: (_) @receiver name: (identifier) @reference.type)])
 ; x is Cart, case Cart: the grammar takes the type for a constant.
 ((constant_pattern (identifier) @name) @reference.type
   (#match? @name "^[A-Z]"))
-(qualified_name qualifier: (_) @receiver name: (generic_name . (identifier) @name)) @reference.type
-(generic_name . (identifier) @name) @reference.type
+(qualified_name qualifier: (_) @receiver name: (generic_name . (identifier) @reference.type))
+(generic_name . (identifier) @reference.type)
 
-(member_access_expression expression: _ @receiver name: (identifier) @name) @reference.field
-(conditional_access_expression condition: (_) @receiver (member_binding_expression name: (identifier) @name) @reference.field)
-(member_binding_expression name: (identifier) @name) @reference.field
+(member_access_expression expression: _ @receiver name: (identifier) @reference.field)
+(conditional_access_expression condition: (_) @receiver (member_binding_expression name: (identifier) @reference.field))
+(member_binding_expression name: (identifier) @reference.field)
 
 ; A function or value handed over by name; Changed += OnChanged hands one to an event.
-(argument_list (argument (identifier) @name @reference.value .))
-(assignment_expression "+=" right: (identifier) @name @reference.value)
+(argument_list (argument (identifier) @reference.value .))
+(assignment_expression "+=" right: (identifier) @reference.value)
 
 ; What variables hold.
 (parameter type: (_) @type name: (identifier) @name) @bind

@@ -34,29 +34,29 @@
 ((decorator (call_expression function: (identifier) @_verb arguments: (arguments . (string) @name))) @reference.route
   (#any-of? @_verb "Get" "Post" "Put" "Patch" "Delete" "Head" "Options" "All" "Controller"))
 
-(throw_statement (new_expression constructor: (identifier) @name)) @reference.throws
-(throw_statement (new_expression constructor: (member_expression object: (_) @receiver property: (property_identifier) @name))) @reference.throws
+(throw_statement (new_expression constructor: (identifier) @reference.throws))
+(throw_statement (new_expression constructor: (member_expression object: (_) @receiver property: (property_identifier) @reference.throws)))
 
 (decorator (identifier) @name) @reference.decorator
 (decorator (member_expression object: (_) @receiver property: (property_identifier) @name)) @reference.decorator
 (decorator (call_expression function: (identifier) @name)) @reference.decorator
 (decorator (call_expression function: (member_expression object: (_) @receiver property: (property_identifier) @name))) @reference.decorator
 
-(call_expression function: (identifier) @name) @reference.call
-(call_expression function: (member_expression object: (_) @receiver property: [(property_identifier) (private_property_identifier)] @name)) @reference.call
-(new_expression constructor: (identifier) @name) @reference.call
-(new_expression constructor: (member_expression object: (_) @receiver property: (property_identifier) @name)) @reference.call
+(call_expression function: (identifier) @reference.call)
+(call_expression function: (member_expression object: (_) @receiver property: [(property_identifier) (private_property_identifier)] @reference.call))
+(new_expression constructor: (identifier) @reference.call)
+(new_expression constructor: (member_expression object: (_) @receiver property: (property_identifier) @reference.call))
 
-(binary_expression operator: "instanceof" right: (identifier) @name @reference.type)
-(member_expression object: (_) @receiver property: [(property_identifier) (private_property_identifier)] @name) @reference.field
+(binary_expression operator: "instanceof" right: (identifier) @reference.type)
+(member_expression object: (_) @receiver property: [(property_identifier) (private_property_identifier)] @reference.field)
 
 ; A function handed over by name: list.map(parse), { parse }, [parse], x.parse = parse.
-(arguments (identifier) @name @reference.value)
-(pair value: (identifier) @name @reference.value)
-(object (shorthand_property_identifier) @name @reference.value)
-(array (identifier) @name @reference.value)
-(assignment_expression right: (identifier) @name @reference.value)
-(variable_declarator value: (identifier) @name @reference.value)
+(arguments (identifier) @reference.value)
+(pair value: (identifier) @reference.value)
+(object (shorthand_property_identifier) @reference.value)
+(array (identifier) @reference.value)
+(assignment_expression right: (identifier) @reference.value)
+(variable_declarator value: (identifier) @reference.value)
 
 ; What variables hold.
 (variable_declarator name: (identifier) @name value: (new_expression constructor: (_) @type)) @bind

@@ -14,22 +14,22 @@
 ((call target: (identifier) @_verb (arguments . (string (quoted_content) @name) . (_))) @reference.route
   (#any-of? @_verb "get" "post" "put" "patch" "delete" "head" "options" "live" "resources" "forward" "match" "socket") (#match? @name "^[/*]"))
 
-((call target: (identifier) @_raise (arguments . [(alias) @name (map (struct (alias) @name))
-   (call target: (dot left: (alias) @name))])) @reference.throws
+((call target: (identifier) @_raise (arguments . [(alias) @reference.throws (map (struct (alias) @reference.throws))
+   (call target: (dot left: (alias) @reference.throws))]))
   (#any-of? @_raise "raise" "reraise"))
 
-((call target: (identifier) @_use (arguments . (alias) @name)) @reference.mixin
+((call target: (identifier) @_use (arguments . (alias) @reference.mixin))
   (#eq? @_use "use"))
-((unary_operator operator: "@" operand: (call target: (identifier) @_behaviour (arguments . (alias) @name))) @reference.implements
+((unary_operator operator: "@" operand: (call target: (identifier) @_behaviour (arguments . (alias) @reference.implements)))
   (#eq? @_behaviour "behaviour"))
-((unary_operator operator: "@" operand: (call target: (identifier) @_impl (arguments . (alias) @name))) @reference.implements
+((unary_operator operator: "@" operand: (call target: (identifier) @_impl (arguments . (alias) @reference.implements)))
   (#eq? @_impl "impl"))
 ((unary_operator operator: "@" operand: (call target: (identifier) @_derive
-   (arguments . [(alias) @name (tuple . (alias) @name) (list (alias) @name) (list (tuple . (alias) @name))]))) @reference.implements
+   (arguments . [(alias) @reference.implements (tuple . (alias) @reference.implements) (list (alias) @reference.implements) (list (tuple . (alias) @reference.implements))])))
   (#eq? @_derive "derive"))
-((call target: (identifier) @_defimpl (arguments . (alias) @name)) @reference.implements
+((call target: (identifier) @_defimpl (arguments . (alias) @reference.implements))
   (#eq? @_defimpl "defimpl"))
-((call target: (identifier) @_defimpl (arguments (keywords (pair value: [(alias) @name (list (alias) @name)])))) @reference.type
+((call target: (identifier) @_defimpl (arguments (keywords (pair value: [(alias) @reference.type (list (alias) @reference.type)]))))
   (#eq? @_defimpl "defimpl"))
 
 ; Types: Money.t() by custom, and what stands in @spec, @type and @callback.
@@ -38,48 +38,48 @@
 ((call target: (identifier) @name) @reference.type
   (#any-of? @name "t" "integer" "non_neg_integer" "pos_integer" "boolean" "no_return" "keyword" "list" "term" "iodata" "pid" "binary" "atom" "any"))
 ((unary_operator operator: "@" operand: (call target: (identifier) @_spec (arguments . (binary_operator left: (call (arguments [
-     (call target: (identifier) @name)
-     (call target: (dot left: (alias) @receiver right: (identifier) @name))
-     (binary_operator [(call target: (identifier) @name) (call target: (dot left: (alias) @receiver right: (identifier) @name))])])) operator: "::"))) @reference.type)
+     (call target: (identifier) @reference.type)
+     (call target: (dot left: (alias) @receiver right: (identifier) @reference.type))
+     (binary_operator [(call target: (identifier) @reference.type) (call target: (dot left: (alias) @receiver right: (identifier) @reference.type))])])) operator: "::"))))
   (#any-of? @_spec "spec" "type" "typep" "opaque" "callback" "macrocallback"))
 ((unary_operator operator: "@" operand: (call target: (identifier) @_spec (arguments . (binary_operator operator: "::" right: [
-     (call target: (identifier) @name)
-     (call target: (dot left: (alias) @receiver right: (identifier) @name))
-     (binary_operator [(call target: (identifier) @name) (call target: (dot left: (alias) @receiver right: (identifier) @name))])]))) @reference.type)
+     (call target: (identifier) @reference.type)
+     (call target: (dot left: (alias) @receiver right: (identifier) @reference.type))
+     (binary_operator [(call target: (identifier) @reference.type) (call target: (dot left: (alias) @receiver right: (identifier) @reference.type))])]))))
   (#any-of? @_spec "spec" "type" "typep" "opaque" "callback" "macrocallback"))
 ((unary_operator operator: "@" operand: (call target: (identifier) @_spec (arguments . (binary_operator operator: "::" right: (tuple [
-     (call target: (identifier) @name)
-     (call target: (dot left: (alias) @receiver right: (identifier) @name))
-     (binary_operator [(call target: (identifier) @name) (call target: (dot left: (alias) @receiver right: (identifier) @name))])])))) @reference.type)
+     (call target: (identifier) @reference.type)
+     (call target: (dot left: (alias) @receiver right: (identifier) @reference.type))
+     (binary_operator [(call target: (identifier) @reference.type) (call target: (dot left: (alias) @receiver right: (identifier) @reference.type))])])))))
   (#any-of? @_spec "spec" "type" "typep" "opaque" "callback" "macrocallback"))
 ((unary_operator operator: "@" operand: (call target: (identifier) @_spec (arguments . (binary_operator operator: "::" right: (binary_operator (tuple [
-     (call target: (identifier) @name)
-     (call target: (dot left: (alias) @receiver right: (identifier) @name))
-     (binary_operator [(call target: (identifier) @name) (call target: (dot left: (alias) @receiver right: (identifier) @name))])]))))) @reference.type)
+     (call target: (identifier) @reference.type)
+     (call target: (dot left: (alias) @receiver right: (identifier) @reference.type))
+     (binary_operator [(call target: (identifier) @reference.type) (call target: (dot left: (alias) @receiver right: (identifier) @reference.type))])]))))))
   (#any-of? @_spec "spec" "type" "typep" "opaque" "callback" "macrocallback"))
-(struct (alias) @name) @reference.type
+(struct (alias) @reference.type)
 ; rescue e in Missing
-(binary_operator operator: "in" right: [(alias) @name (list (alias) @name)]) @reference.type
-(rescue_block (stab_clause left: (arguments (alias) @name))) @reference.type
+(binary_operator operator: "in" right: [(alias) @reference.type (list (alias) @reference.type)])
+(rescue_block (stab_clause left: (arguments (alias) @reference.type)))
 
 ; A function handed over by name: &net/1, &Money.net/1, {Cart, :total, []}, apply(Cart, :total, [])
-(unary_operator operator: "&" operand: (binary_operator left: (identifier) @name operator: "/" right: (integer))) @reference.value
+(unary_operator operator: "&" operand: (binary_operator left: (identifier) @reference.value operator: "/" right: (integer)))
 (unary_operator operator: "&" operand: (binary_operator
-  left: (call target: (dot left: (_) @receiver right: (identifier) @name)) operator: "/" right: (integer))) @reference.value
-((call target: (identifier) @_apply (arguments . [(alias) (identifier)] @receiver . (atom) @name)) @reference.value
+  left: (call target: (dot left: (_) @receiver right: (identifier) @reference.value)) operator: "/" right: (integer)))
+((call target: (identifier) @_apply (arguments . [(alias) (identifier)] @receiver . (atom) @reference.value))
   (#any-of? @_apply "apply" "spawn" "spawn_link"))
-((call target: (identifier) @_plug (arguments . (atom) @name)) @reference.value
+((call target: (identifier) @_plug (arguments . (atom) @reference.value))
   (#any-of? @_plug "plug" "setup" "setup_all" "on_mount"))
 ; get "/cart", CartController, :show
-((call target: (identifier) @_verb (arguments . (string) . (alias) @receiver . (atom) @name)) @reference.value
+((call target: (identifier) @_verb (arguments . (string) . (alias) @receiver . (atom) @reference.value))
   (#any-of? @_verb "get" "post" "put" "patch" "delete" "head" "options"))
 ; defdelegate size(cart), to: Shop.Lines
-((call target: (identifier) @_defdelegate (arguments (keywords (pair value: (alias) @name)))) @reference.value
+((call target: (identifier) @_defdelegate (arguments (keywords (pair value: (alias) @reference.value))))
   (#eq? @_defdelegate "defdelegate"))
 
-(call target: (dot left: (_) @receiver right: (identifier) @name) . (arguments)) @reference.call
-(call target: (dot left: [(alias) (atom)] @receiver right: (identifier) @name)) @reference.call
-(call target: (dot left: (_) @receiver right: (identifier) @name)) @reference.field
+(call target: (dot left: (_) @receiver right: (identifier) @reference.call) . (arguments))
+(call target: (dot left: [(alias) (atom)] @receiver right: (identifier) @reference.call))
+(call target: (dot left: (_) @receiver right: (identifier) @reference.field))
 
 ; The head of a definition looks like a call, so the places of true calls are listed.
 ((source (call target: (identifier) @name) @reference.call)
@@ -156,22 +156,22 @@
     "defoverridable" "alias" "import" "require" "use" "raise" "reraise" "throw" "if" "unless" "case" "cond" "with" "for" "try" "receive" "quote" "unquote"
     "unquote_splicing" "super" "__MODULE__"))
 ; |> total
-(binary_operator operator: "|>" right: (identifier) @name) @reference.call
+(binary_operator operator: "|>" right: (identifier) @reference.call)
 
 ; @tax reads a module attribute.
-(unary_operator operator: "@" operand: (identifier) @name) @reference.field
+(unary_operator operator: "@" operand: (identifier) @reference.field)
 
 ; A module handed over by name: Repo.all(Order)
-((call target: (identifier) @_call (arguments (alias) @name @reference.value))
+((call target: (identifier) @_call (arguments (alias) @reference.value))
   (#not-any-of? @_call "alias" "import" "require" "use" "defmodule" "defprotocol" "defimpl"))
-(call target: (dot) (arguments (alias) @name @reference.value))
-(list (alias) @name @reference.value)
-(arguments (tuple . (alias) @name @reference.value))
-(list (tuple . (alias) @name @reference.value))
-((pair key: (keyword) @_key value: (alias) @name @reference.value)
+(call target: (dot) (arguments (alias) @reference.value))
+(list (alias) @reference.value)
+(arguments (tuple . (alias) @reference.value))
+(list (tuple . (alias) @reference.value))
+((pair key: (keyword) @_key value: (alias) @reference.value)
   (#not-match? @_key "^as:"))
-(binary_operator operator: "|>" left: (alias) @name @reference.value)
-(binary_operator operator: "=" right: (alias) @name @reference.value)
+(binary_operator operator: "|>" left: (alias) @reference.value)
+(binary_operator operator: "=" right: (alias) @reference.value)
 
 ; What variables hold: order = %Order{}, %Order{} = order, order = Order.new()
 (binary_operator left: (identifier) @name operator: "=" right: (map (struct (alias) @type))) @bind

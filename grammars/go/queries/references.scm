@@ -25,36 +25,36 @@
 
 ; var _ Priced = (*Cart)(nil), the usual way to say that a type implements an interface.
 ((var_spec name: (identifier) @_blank
-    type: [(type_identifier) @name (qualified_type package: (_) @receiver name: (type_identifier) @name)]
+    type: [(type_identifier) @reference.implements (qualified_type package: (_) @receiver name: (type_identifier) @reference.implements)]
     value: (expression_list . [
       (call_expression function: (parenthesized_expression (unary_expression operand: (identifier) @owner)))
       (type_conversion_expression type: (parenthesized_type (pointer_type [(type_identifier) @owner (generic_type type: (type_identifier) @owner)])))
       (composite_literal type: [(type_identifier) @owner (generic_type type: (type_identifier) @owner)])
       (unary_expression operand: (composite_literal type: [(type_identifier) @owner (generic_type type: (type_identifier) @owner)]))
-    ])) @reference.implements
+    ]))
   (#eq? @_blank "_"))
 
 ; Embedding: an interface takes over the methods of another, a struct those of its field.
-(interface_type (type_elem . (type_identifier) @name @reference.extends .))
-(interface_type (type_elem . (qualified_type package: (_) @receiver name: (type_identifier) @name) @reference.extends .))
-(interface_type (type_elem . (generic_type type: (type_identifier) @name) @reference.extends .))
-(field_declaration !name type: (type_identifier) @name @reference.mixin)
-(field_declaration !name type: (qualified_type package: (_) @receiver name: (type_identifier) @name) @reference.mixin)
-(field_declaration !name type: (generic_type type: (type_identifier) @name) @reference.mixin)
-(field_declaration !name type: (generic_type type: (qualified_type package: (_) @receiver name: (type_identifier) @name)) @reference.mixin)
+(interface_type (type_elem . (type_identifier) @reference.extends .))
+(interface_type (type_elem . (qualified_type package: (_) @receiver name: (type_identifier) @reference.extends) .))
+(interface_type (type_elem . (generic_type type: (type_identifier) @reference.extends) .))
+(field_declaration !name type: (type_identifier) @reference.mixin)
+(field_declaration !name type: (qualified_type package: (_) @receiver name: (type_identifier) @reference.mixin))
+(field_declaration !name type: (generic_type type: (type_identifier) @reference.mixin))
+(field_declaration !name type: (generic_type type: (qualified_type package: (_) @receiver name: (type_identifier) @reference.mixin)))
 
 ; T{…}, new(T) make a T.
-(composite_literal type: (type_identifier) @name) @reference.call
-(composite_literal type: (qualified_type package: (_) @receiver name: (type_identifier) @name)) @reference.call
-(composite_literal type: (generic_type type: (type_identifier) @name)) @reference.call
-(composite_literal type: (generic_type type: (qualified_type package: (_) @receiver name: (type_identifier) @name))) @reference.call
-((call_expression function: (identifier) @_new arguments: (argument_list . (type_identifier) @name)) @reference.call (#eq? @_new "new"))
+(composite_literal type: (type_identifier) @reference.call)
+(composite_literal type: (qualified_type package: (_) @receiver name: (type_identifier) @reference.call))
+(composite_literal type: (generic_type type: (type_identifier) @reference.call))
+(composite_literal type: (generic_type type: (qualified_type package: (_) @receiver name: (type_identifier) @reference.call)))
+((call_expression function: (identifier) @_new arguments: (argument_list . (type_identifier) @reference.call)) (#eq? @_new "new"))
 
-(call_expression function: (identifier) @name) @reference.call
-(call_expression function: (selector_expression operand: (_) @receiver field: (field_identifier) @name)) @reference.call
+(call_expression function: (identifier) @reference.call)
+(call_expression function: (selector_expression operand: (_) @receiver field: (field_identifier) @reference.call))
 ; Map[int](x) reads as a conversion; calls of generic functions are the common case.
-(type_conversion_expression type: (generic_type type: (type_identifier) @name)) @reference.call
-(type_conversion_expression type: (generic_type type: (qualified_type package: (_) @receiver name: (type_identifier) @name))) @reference.call
+(type_conversion_expression type: (generic_type type: (type_identifier) @reference.call))
+(type_conversion_expression type: (generic_type type: (qualified_type package: (_) @receiver name: (type_identifier) @reference.call)))
 
 ; Type names. Those the language brings along are left out: nothing could be found for them.
 ([
@@ -89,21 +89,21 @@
 ] @reference.type
   (#not-any-of? @name "string" "int" "error" "bool" "any" "byte" "int64" "uint64" "int32" "uint32" "float64" "rune" "uint8" "uint16" "uint"
     "int8" "int16" "float32" "uintptr" "complex64" "complex128" "comparable"))
-(qualified_type package: (_) @receiver name: (type_identifier) @name) @reference.type
+(qualified_type package: (_) @receiver name: (type_identifier) @reference.type)
 
-(selector_expression operand: (_) @receiver field: (field_identifier) @name) @reference.field
+(selector_expression operand: (_) @receiver field: (field_identifier) @reference.field)
 ; Cart{Owner: …} names a field of Cart.
 (composite_literal type: (type_identifier) @receiver
-  body: (literal_value (keyed_element key: (literal_element (identifier) @name @reference.field))))
+  body: (literal_value (keyed_element key: (literal_element (identifier) @reference.field))))
 (composite_literal type: (qualified_type) @receiver
-  body: (literal_value (keyed_element key: (literal_element (identifier) @name @reference.field))))
+  body: (literal_value (keyed_element key: (literal_element (identifier) @reference.field))))
 (composite_literal type: (generic_type type: (_) @receiver)
-  body: (literal_value (keyed_element key: (literal_element (identifier) @name @reference.field))))
+  body: (literal_value (keyed_element key: (literal_element (identifier) @reference.field))))
 
 ; A function handed over by name: Map(xs, parse), Options{Parse: parse}.
-(argument_list (identifier) @name @reference.value)
-(keyed_element value: (literal_element (identifier) @name @reference.value))
-(literal_value (literal_element (identifier) @name @reference.value))
+(argument_list (identifier) @reference.value)
+(keyed_element value: (literal_element (identifier) @reference.value))
+(literal_value (literal_element (identifier) @reference.value))
 
 ; What variables hold.
 (parameter_declaration name: (identifier) @name type: (_) @type) @bind

@@ -34,41 +34,41 @@
 
 ; throw new X(…), throws X
 (throw_statement (object_creation_expression type: [
-  (type_identifier) @name
-  (generic_type (type_identifier) @name)
-  (scoped_type_identifier (_) @receiver (type_identifier) @name .)])) @reference.throws
-(throws [(type_identifier) @name (scoped_type_identifier (_) @receiver (type_identifier) @name .)] @reference.throws)
+  (type_identifier) @reference.throws
+  (generic_type (type_identifier) @reference.throws)
+  (scoped_type_identifier (_) @receiver (type_identifier) @reference.throws .)]))
+(throws [(type_identifier) @reference.throws (scoped_type_identifier (_) @receiver (type_identifier) @reference.throws .)])
 
 (superclass [
-  (type_identifier) @name
-  (generic_type . (type_identifier) @name)
-  (scoped_type_identifier (_) @receiver (type_identifier) @name .)
-  (generic_type . (scoped_type_identifier (_) @receiver (type_identifier) @name .))] @reference.extends)
+  (type_identifier) @reference.extends
+  (generic_type . (type_identifier) @reference.extends)
+  (scoped_type_identifier (_) @receiver (type_identifier) @reference.extends .)
+  (generic_type . (scoped_type_identifier (_) @receiver (type_identifier) @reference.extends .))])
 (extends_interfaces (type_list [
-  (type_identifier) @name
-  (generic_type . (type_identifier) @name)
-  (scoped_type_identifier (_) @receiver (type_identifier) @name .)
-  (generic_type . (scoped_type_identifier (_) @receiver (type_identifier) @name .))] @reference.extends))
+  (type_identifier) @reference.extends
+  (generic_type . (type_identifier) @reference.extends)
+  (scoped_type_identifier (_) @receiver (type_identifier) @reference.extends .)
+  (generic_type . (scoped_type_identifier (_) @receiver (type_identifier) @reference.extends .))]))
 (super_interfaces (type_list [
-  (type_identifier) @name
-  (generic_type . (type_identifier) @name)
-  (scoped_type_identifier (_) @receiver (type_identifier) @name .)
-  (generic_type . (scoped_type_identifier (_) @receiver (type_identifier) @name .))] @reference.implements))
+  (type_identifier) @reference.implements
+  (generic_type . (type_identifier) @reference.implements)
+  (scoped_type_identifier (_) @receiver (type_identifier) @reference.implements .)
+  (generic_type . (scoped_type_identifier (_) @receiver (type_identifier) @reference.implements .))]))
 
 (marker_annotation name: [(identifier) @name (scoped_identifier scope: (_) @receiver name: (identifier) @name)]) @reference.decorator
 (annotation name: [(identifier) @name (scoped_identifier scope: (_) @receiver name: (identifier) @name)]) @reference.decorator
 
-(method_invocation object: (_) @receiver name: (identifier) @name) @reference.call
-(method_invocation !object name: (identifier) @name) @reference.call
+(method_invocation object: (_) @receiver name: (identifier) @reference.call)
+(method_invocation !object name: (identifier) @reference.call)
 (object_creation_expression type: [
-  (type_identifier) @name
-  (generic_type . (type_identifier) @name)
-  (scoped_type_identifier (_) @receiver (type_identifier) @name .)
-  (generic_type . (scoped_type_identifier (_) @receiver (type_identifier) @name .))]) @reference.call
+  (type_identifier) @reference.call
+  (generic_type . (type_identifier) @reference.call)
+  (scoped_type_identifier (_) @receiver (type_identifier) @reference.call .)
+  (generic_type . (scoped_type_identifier (_) @receiver (type_identifier) @reference.call .))])
 
 ; Cart::total, this::total. Cart::new hands over the constructor.
-(method_reference . (_) @receiver (identifier) @name .) @reference.value
-(method_reference . (identifier) @name "new") @reference.value
+(method_reference . (_) @receiver (identifier) @reference.value .)
+(method_reference . (identifier) @reference.value "new")
 
 ; Every place a type is named, apart from where a type parameter is declared. `var` is no type.
 ([
@@ -85,29 +85,29 @@
   (record_pattern_component (type_identifier) @name)
 ] @reference.type
   (#not-eq? @name "var"))
-(record_pattern . (identifier) @name) @reference.type
-(cast_expression type: (type_identifier) @name) @reference.type
-(instanceof_expression right: (type_identifier) @name) @reference.type
-(array_creation_expression type: (type_identifier) @name) @reference.type
-(array_type element: (type_identifier) @name) @reference.type
-(class_literal (type_identifier) @name) @reference.type
-(catch_type (type_identifier) @name @reference.type)
-(generic_type . (type_identifier) @name) @reference.type
-(type_arguments (type_identifier) @name @reference.type)
-(wildcard (type_identifier) @name) @reference.type
-(type_bound (type_identifier) @name @reference.type)
-(permits (type_list (type_identifier) @name @reference.type))
-(annotated_type (type_identifier) @name) @reference.type
+(record_pattern . (identifier) @reference.type)
+(cast_expression type: (type_identifier) @reference.type)
+(instanceof_expression right: (type_identifier) @reference.type)
+(array_creation_expression type: (type_identifier) @reference.type)
+(array_type element: (type_identifier) @reference.type)
+(class_literal (type_identifier) @reference.type)
+(catch_type (type_identifier) @reference.type)
+(generic_type . (type_identifier) @reference.type)
+(type_arguments (type_identifier) @reference.type)
+(wildcard (type_identifier) @reference.type)
+(type_bound (type_identifier) @reference.type)
+(permits (type_list (type_identifier) @reference.type))
+(annotated_type (type_identifier) @reference.type)
 ; Map.Entry names both types; in shop.money.Money only the last part is one.
 ((scoped_type_identifier (_) @receiver (type_identifier) @name .) @reference.type
   (#match? @name "^[A-Z]"))
 ((scoped_type_identifier . (type_identifier) @name . (type_identifier)) @reference.type
   (#match? @name "^[A-Z]"))
 
-(field_access object: (_) @receiver field: (identifier) @name) @reference.field
+(field_access object: (_) @receiver field: (identifier) @reference.field)
 
 ; A function or value handed over by name.
-(argument_list (identifier) @name @reference.value)
+(argument_list (identifier) @reference.value)
 
 ; What variables hold.
 (formal_parameter type: (_) @type name: (identifier) @name) @bind

@@ -3,10 +3,10 @@
 ; <Button …/> uses the component Button; <b> is no component.
 (jsx_self_closing_element name: (identifier) @name (#match? @name "^[A-Z]")) @reference.call
 (jsx_opening_element name: (identifier) @name (#match? @name "^[A-Z]")) @reference.call
-(jsx_self_closing_element name: (member_expression object: (_) @receiver property: (_) @name)) @reference.call
-(jsx_opening_element name: (member_expression object: (_) @receiver property: (_) @name)) @reference.call
+(jsx_self_closing_element name: (member_expression object: (_) @receiver property: (_) @reference.call))
+(jsx_opening_element name: (member_expression object: (_) @receiver property: (_) @reference.call))
 ; onClick={handle}
-(jsx_attribute (jsx_expression (identifier) @name @reference.value))
+(jsx_attribute (jsx_expression (identifier) @reference.value))
 
 ; const Button = memo(() => …) is a component, not a value.
 ((export_statement declaration: (lexical_declaration . (variable_declarator name: (identifier) @name

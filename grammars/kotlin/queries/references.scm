@@ -29,26 +29,26 @@
   (#any-of? @_verb "RequestMapping" "GetMapping" "PostMapping" "PutMapping" "PatchMapping" "DeleteMapping" "Path" "Get" "Post" "Put" "Patch" "Delete" "Controller")
   (#match? @name "^\"/"))
 
-(jump_expression "throw" (call_expression . (simple_identifier) @name)) @reference.throws
-(jump_expression "throw" (call_expression . (navigation_expression (_) @receiver (navigation_suffix (simple_identifier) @name)))) @reference.throws
+(jump_expression "throw" (call_expression . (simple_identifier) @reference.throws))
+(jump_expression "throw" (call_expression . (navigation_expression (_) @receiver (navigation_suffix (simple_identifier) @reference.throws))))
 ; @Throws(Refused::class)
 ((annotation (constructor_invocation (user_type (type_identifier) @_throws)
-    (value_arguments (value_argument (callable_reference (type_identifier) @name))))) @reference.throws
+    (value_arguments (value_argument (callable_reference (type_identifier) @reference.throws)))))
   (#eq? @_throws "Throws"))
 
 ; A supertype that is constructed is a class; one that is only named is an interface, unless in an interface.
-(delegation_specifier (constructor_invocation (user_type (type_identifier) @receiver . (type_identifier) @name . (type_arguments)? .))) @reference.extends
-(delegation_specifier (constructor_invocation (user_type . (type_identifier) @name . (type_arguments)? .))) @reference.extends
-(class_declaration "interface" (delegation_specifier (user_type (type_identifier) @receiver . (type_identifier) @name . (type_arguments)? .) @reference.extends))
-(class_declaration "interface" (delegation_specifier (user_type . (type_identifier) @name . (type_arguments)? .) @reference.extends))
+(delegation_specifier (constructor_invocation (user_type (type_identifier) @receiver . (type_identifier) @reference.extends . (type_arguments)? .)))
+(delegation_specifier (constructor_invocation (user_type . (type_identifier) @reference.extends . (type_arguments)? .)))
+(class_declaration "interface" (delegation_specifier (user_type (type_identifier) @receiver . (type_identifier) @reference.extends . (type_arguments)? .)))
+(class_declaration "interface" (delegation_specifier (user_type . (type_identifier) @reference.extends . (type_arguments)? .)))
 (delegation_specifier [
-  (user_type (type_identifier) @receiver . (type_identifier) @name . (type_arguments)? .)
-  (explicit_delegation . (user_type (type_identifier) @receiver . (type_identifier) @name . (type_arguments)? .))]) @reference.implements
+  (user_type (type_identifier) @receiver . (type_identifier) @reference.implements . (type_arguments)? .)
+  (explicit_delegation . (user_type (type_identifier) @receiver . (type_identifier) @reference.implements . (type_arguments)? .))])
 (delegation_specifier [
-  (user_type . (type_identifier) @name . (type_arguments)? .)
-  (explicit_delegation . (user_type . (type_identifier) @name . (type_arguments)? .))]) @reference.implements
+  (user_type . (type_identifier) @reference.implements . (type_arguments)? .)
+  (explicit_delegation . (user_type . (type_identifier) @reference.implements . (type_arguments)? .))])
 ; Discount by NoDiscount
-(explicit_delegation (user_type) (simple_identifier) @name .) @reference.value
+(explicit_delegation (user_type) (simple_identifier) @reference.value .)
 
 ([
   (annotation (user_type (type_identifier) @name .))
@@ -57,31 +57,31 @@
 ] @reference.decorator)
 
 ; cart.total(), cart.lines.map<T>(…)
-(call_expression . (simple_identifier) @name) @reference.call
-(call_expression . (navigation_expression (_) @receiver (navigation_suffix (simple_identifier) @name))) @reference.call
+(call_expression . (simple_identifier) @reference.call)
+(call_expression . (navigation_expression (_) @receiver (navigation_suffix (simple_identifier) @reference.call)))
 ; a plus b calls a.plus(b)
-(infix_expression . (_) @receiver . (simple_identifier) @name . (_)) @reference.call
+(infix_expression . (_) @receiver . (simple_identifier) @reference.call . (_))
 
 ; ::net, Cart::total, cart::total; Refused::class is a type.
-(callable_reference . (simple_identifier) @name .) @reference.value
-(callable_reference (type_identifier) @receiver . (simple_identifier) @name .) @reference.value
-(callable_reference (type_identifier) @name "class") @reference.type
+(callable_reference . (simple_identifier) @reference.value .)
+(callable_reference (type_identifier) @receiver . (simple_identifier) @reference.value .)
+(callable_reference (type_identifier) @reference.type "class")
 
 ; Every place a type is named: of a.b.C only the last part is one.
-((user_type (type_identifier) @receiver . (type_identifier) @name . (type_arguments)? .) @reference.type)
+((user_type (type_identifier) @receiver . (type_identifier) @reference.type . (type_arguments)? .))
 ((user_type . (type_identifier) @name . (type_arguments)? .) @reference.type
   (#not-eq? @name "interface"))
 ; Outcome.Empty names both types.
 ((user_type . (type_identifier) @name . (type_identifier)) @reference.type
   (#match? @name "^[A-Z]"))
 
-(navigation_expression (_) @receiver (navigation_suffix (simple_identifier) @name)) @reference.field
+(navigation_expression (_) @receiver (navigation_suffix (simple_identifier) @reference.field))
 ; The left side of an assignment is flat: cart . owner . name = …
-(directly_assignable_expression (navigation_suffix (simple_identifier) @receiver) . (navigation_suffix (simple_identifier) @name)) @reference.field
-(directly_assignable_expression . (_) @receiver . (navigation_suffix (simple_identifier) @name)) @reference.field
+(directly_assignable_expression (navigation_suffix (simple_identifier) @receiver) . (navigation_suffix (simple_identifier) @reference.field))
+(directly_assignable_expression . (_) @receiver . (navigation_suffix (simple_identifier) @reference.field))
 
 ; A function or value handed over by name.
-(value_argument (simple_identifier) @name @reference.value .)
+(value_argument (simple_identifier) @reference.value .)
 
 ; What variables hold.
 (parameter . (simple_identifier) @name [(user_type) (nullable_type)] @type) @bind

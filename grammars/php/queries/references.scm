@@ -30,11 +30,11 @@
    parameters: (arguments . (argument [(string) (encapsed_string)] @name))) @reference.route
   (#any-of? @_route "Route" "Get" "Post" "Put" "Patch" "Delete"))
 
-(throw_expression (object_creation_expression . [(name) @name
-  (qualified_name prefix: (namespace_name)? @receiver (name) @name)])) @reference.throws
+(throw_expression (object_creation_expression . [(name) @reference.throws
+  (qualified_name prefix: (namespace_name)? @receiver (name) @reference.throws)]))
 ; throw TooLarge::because(…)
-(throw_expression (scoped_call_expression scope: [(name) @name
-  (qualified_name prefix: (namespace_name)? @receiver (name) @name)])) @reference.throws
+(throw_expression (scoped_call_expression scope: [(name) @reference.throws
+  (qualified_name prefix: (namespace_name)? @receiver (name) @reference.throws)]))
 
 (base_clause [(name) @name @reference.extends
   (qualified_name prefix: (namespace_name)? @receiver (name) @name) @reference.extends])
@@ -47,14 +47,14 @@
   (qualified_name prefix: (namespace_name)? @receiver (name) @name)]) @reference.decorator
 
 ; A function handed over by name: net(...), $this->net(...), [$this, 'net'], [CartController::class, 'show'], 'net'
-(function_call_expression function: [(name) @name (qualified_name prefix: (namespace_name)? @receiver (name) @name)]
-  arguments: (arguments (variadic_placeholder))) @reference.value
-(member_call_expression object: (_) @receiver name: (name) @name arguments: (arguments (variadic_placeholder))) @reference.value
-(scoped_call_expression scope: (_) @receiver name: (name) @name arguments: (arguments (variadic_placeholder))) @reference.value
+(function_call_expression function: [(name) @reference.value (qualified_name prefix: (namespace_name)? @receiver (name) @reference.value)]
+  arguments: (arguments (variadic_placeholder)))
+(member_call_expression object: (_) @receiver name: (name) @reference.value arguments: (arguments (variadic_placeholder)))
+(scoped_call_expression scope: (_) @receiver name: (name) @reference.value arguments: (arguments (variadic_placeholder)))
 (array_creation_expression . (array_element_initializer . (variable_name) @receiver .)
-  . (array_element_initializer . (string (string_content) @name) .) .) @reference.value
+  . (array_element_initializer . (string (string_content) @reference.value) .) .)
 ((array_creation_expression . (array_element_initializer . (class_constant_access_expression . (_) @receiver . (name) @_class) .)
-   . (array_element_initializer . (string (string_content) @name) .) .) @reference.value
+   . (array_element_initializer . (string (string_content) @reference.value) .) .)
   (#eq? @_class "class"))
 ((function_call_expression function: (name) @_map arguments: (arguments (argument (string (string_content) @name)))) @reference.value
   (#any-of? @_map "array_map" "array_filter" "array_walk" "array_reduce" "usort" "uasort" "uksort" "call_user_func" "call_user_func_array"
@@ -63,36 +63,36 @@
   (#match? @name "^[A-Za-z_][A-Za-z0-9_]*$"))
 ; WordPress names the hook first.
 ((function_call_expression function: (name) @_hook
-   arguments: (arguments . (argument) . (argument (string (string_content) @name)))) @reference.value
+   arguments: (arguments . (argument) . (argument (string (string_content) @reference.value))))
   (#any-of? @_hook "add_action" "add_filter" "add_shortcode" "remove_action" "remove_filter"))
 
 ((function_call_expression function: (name) @name) @reference.call
   (#not-eq? @name "define"))
-(function_call_expression function: (qualified_name prefix: (namespace_name)? @receiver (name) @name)) @reference.call
-(member_call_expression object: (_) @receiver name: (name) @name) @reference.call
-(nullsafe_member_call_expression object: (_) @receiver name: (name) @name) @reference.call
-(scoped_call_expression scope: (_) @receiver name: (name) @name) @reference.call
+(function_call_expression function: (qualified_name prefix: (namespace_name)? @receiver (name) @reference.call))
+(member_call_expression object: (_) @receiver name: (name) @reference.call)
+(nullsafe_member_call_expression object: (_) @receiver name: (name) @reference.call)
+(scoped_call_expression scope: (_) @receiver name: (name) @reference.call)
 ((object_creation_expression . (name) @name) @reference.call
   (#not-any-of? @name "static" "self" "parent"))
-(object_creation_expression . (qualified_name prefix: (namespace_name)? @receiver (name) @name)) @reference.call
+(object_creation_expression . (qualified_name prefix: (namespace_name)? @receiver (name) @reference.call))
 
 ((named_type (name) @name) @reference.type
   (#not-any-of? @name "self" "static" "parent"))
-(named_type (qualified_name prefix: (namespace_name)? @receiver (name) @name)) @reference.type
-(binary_expression operator: "instanceof" right: [(name) @name
-  (qualified_name prefix: (namespace_name)? @receiver (name) @name)]) @reference.type
+(named_type (qualified_name prefix: (namespace_name)? @receiver (name) @reference.type))
+(binary_expression operator: "instanceof" right: [(name) @reference.type
+  (qualified_name prefix: (namespace_name)? @receiver (name) @reference.type)])
 
 ; The class before `::` is used, too.
-(scoped_call_expression scope: [(name) @name
-  (qualified_name prefix: (namespace_name)? @receiver (name) @name)]) @reference.type
-(scoped_property_access_expression scope: [(name) @name
-  (qualified_name prefix: (namespace_name)? @receiver (name) @name)]) @reference.type
-(class_constant_access_expression . [(name) @name
-  (qualified_name prefix: (namespace_name)? @receiver (name) @name)]) @reference.type
+(scoped_call_expression scope: [(name) @reference.type
+  (qualified_name prefix: (namespace_name)? @receiver (name) @reference.type)])
+(scoped_property_access_expression scope: [(name) @reference.type
+  (qualified_name prefix: (namespace_name)? @receiver (name) @reference.type)])
+(class_constant_access_expression . [(name) @reference.type
+  (qualified_name prefix: (namespace_name)? @receiver (name) @reference.type)])
 
-(member_access_expression object: (_) @receiver name: (name) @name) @reference.field
-(nullsafe_member_access_expression object: (_) @receiver name: (name) @name) @reference.field
-(scoped_property_access_expression scope: (_) @receiver name: (variable_name (name) @name)) @reference.field
+(member_access_expression object: (_) @receiver name: (name) @reference.field)
+(nullsafe_member_access_expression object: (_) @receiver name: (name) @reference.field)
+(scoped_property_access_expression scope: (_) @receiver name: (variable_name (name) @reference.field))
 ((class_constant_access_expression . (_) @receiver . (name) @name .) @reference.field
   (#not-eq? @name "class"))
 
@@ -103,9 +103,9 @@
   (#not-match? @name "^(__[A-Z]+__)?$"))
 ((binary_expression [left: (name) @name right: (name) @name]) @reference.value
   (#not-match? @name "^(__[A-Z]+__)?$"))
-(return_statement (name) @name) @reference.value
-(assignment_expression right: (name) @name) @reference.value
-(simple_parameter default_value: (name) @name) @reference.value
+(return_statement (name) @reference.value)
+(assignment_expression right: (name) @reference.value)
+(simple_parameter default_value: (name) @reference.value)
 
 ; What variables hold.
 (simple_parameter type: (_) @type name: (variable_name) @name) @bind

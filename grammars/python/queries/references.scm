@@ -21,33 +21,33 @@
 ((call function: (identifier) @_path arguments: (argument_list . (string) @name . (_))) @reference.route
   (#any-of? @_path "path" "re_path" "url"))
 
-(raise_statement (call function: (identifier) @name)) @reference.throws
-(raise_statement (identifier) @name) @reference.throws
-(raise_statement (call function: (attribute object: (_) @receiver attribute: (identifier) @name))) @reference.throws
+(raise_statement (call function: (identifier) @reference.throws))
+(raise_statement (identifier) @reference.throws)
+(raise_statement (call function: (attribute object: (_) @receiver attribute: (identifier) @reference.throws)))
 
-(class_definition superclasses: (argument_list (identifier) @name @reference.extends))
-(class_definition superclasses: (argument_list (attribute object: (_) @receiver attribute: (identifier) @name) @reference.extends))
-(class_definition superclasses: (argument_list (subscript value: (identifier) @name) @reference.extends))
+(class_definition superclasses: (argument_list (identifier) @reference.extends))
+(class_definition superclasses: (argument_list (attribute object: (_) @receiver attribute: (identifier) @reference.extends)))
+(class_definition superclasses: (argument_list (subscript value: (identifier) @reference.extends)))
 
 (decorator (identifier) @name) @reference.decorator
 (decorator (attribute object: (_) @receiver attribute: (identifier) @name)) @reference.decorator
 (decorator (call function: (identifier) @name)) @reference.decorator
 (decorator (call function: (attribute object: (_) @receiver attribute: (identifier) @name))) @reference.decorator
 
-(call function: (identifier) @name) @reference.call
-(call function: (attribute object: (_) @receiver attribute: (identifier) @name)) @reference.call
+(call function: (identifier) @reference.call)
+(call function: (attribute object: (_) @receiver attribute: (identifier) @reference.call))
 
-(type (identifier) @name) @reference.type
-(type (generic_type (identifier) @name)) @reference.type
-(type (attribute object: (_) @receiver attribute: (identifier) @name)) @reference.type
-(type (binary_operator (identifier) @name)) @reference.type
-(type (subscript value: (identifier) @name)) @reference.type
+(type (identifier) @reference.type)
+(type (generic_type (identifier) @reference.type))
+(type (attribute object: (_) @receiver attribute: (identifier) @reference.type))
+(type (binary_operator (identifier) @reference.type))
+(type (subscript value: (identifier) @reference.type))
 
-(attribute object: (_) @receiver attribute: (identifier) @name) @reference.field
+(attribute object: (_) @receiver attribute: (identifier) @reference.field)
 
 ; A function handed over by name: map(parse, lines), key=parse.
-(argument_list (identifier) @name @reference.value)
-(keyword_argument value: (identifier) @name @reference.value)
+(argument_list (identifier) @reference.value)
+(keyword_argument value: (identifier) @reference.value)
 
 ; What variables hold.
 (typed_parameter . (identifier) @name type: (type) @type) @bind

@@ -28,46 +28,46 @@
 
 ; raise TooLarge, "…"; raise Shop::TooLarge.new("…")
 ((call !receiver method: (identifier) @_raise arguments: (argument_list . [
-    (constant) @name
-    (scope_resolution scope: (_) @receiver name: (constant) @name)
-    (call receiver: (constant) @name)
-    (call receiver: (scope_resolution scope: (_) @receiver name: (constant) @name))])) @reference.throws
+    (constant) @reference.throws
+    (scope_resolution scope: (_) @receiver name: (constant) @reference.throws)
+    (call receiver: (constant) @reference.throws)
+    (call receiver: (scope_resolution scope: (_) @receiver name: (constant) @reference.throws))]))
   (#any-of? @_raise "raise" "fail"))
 
-(superclass [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.extends
+(superclass [(constant) @reference.extends (scope_resolution scope: (_) @receiver name: (constant) @reference.extends)])
 ; class Line < Struct.new(:price)
-(superclass (call receiver: (constant) @name)) @reference.extends
+(superclass (call receiver: (constant) @reference.extends))
 ; Missing = Class.new(StandardError)
 ((call receiver: (constant) @_class method: (identifier) @_new
-   arguments: (argument_list . [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)])) @reference.extends
+   arguments: (argument_list . [(constant) @reference.extends (scope_resolution scope: (_) @receiver name: (constant) @reference.extends)]))
   (#eq? @_class "Class") (#eq? @_new "new"))
 ((call !receiver method: (identifier) @_include
-   arguments: (argument_list [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)])) @reference.mixin
+   arguments: (argument_list [(constant) @reference.mixin (scope_resolution scope: (_) @receiver name: (constant) @reference.mixin)]))
   (#any-of? @_include "include" "extend" "prepend" "using"))
 
 ; Cart.new(…) is a call of Cart
 ((call receiver: (constant) @name method: (identifier) @_new) @reference.call
   (#eq? @_new "new") (#not-any-of? @name "Class" "Module" "Struct"))
-((call receiver: (scope_resolution scope: (_) @receiver name: (constant) @name) method: (identifier) @_new) @reference.call
+((call receiver: (scope_resolution scope: (_) @receiver name: (constant) @reference.call) method: (identifier) @_new)
   (#eq? @_new "new"))
 
 ; A method handed over by name: map(&:net), method(:gross), before_action :login
-(block_argument (simple_symbol) @name) @reference.value
-((call method: (identifier) @_hook arguments: (argument_list (simple_symbol) @name)) @reference.value
+(block_argument (simple_symbol) @reference.value)
+((call method: (identifier) @_hook arguments: (argument_list (simple_symbol) @reference.value))
   (#any-of? @_hook "method" "instance_method" "public_method" "send" "public_send" "__send__" "respond_to?" "before_action" "after_action"
     "around_action" "skip_before_action" "before_save" "after_save" "before_create" "after_create" "before_update" "after_update"
     "before_destroy" "after_destroy" "before_validation" "after_validation" "after_commit" "after_initialize" "validate"
     "helper_method" "private" "protected" "public" "private_class_method" "module_function" "private_constant"))
-((call method: (identifier) @_alias arguments: (argument_list . (simple_symbol) . (simple_symbol) @name .)) @reference.value
+((call method: (identifier) @_alias arguments: (argument_list . (simple_symbol) . (simple_symbol) @reference.value .))
   (#eq? @_alias "alias_method"))
-(alias alias: (identifier) @name) @reference.value
+(alias alias: (identifier) @reference.value)
 ; rescue_from Missing, with: :not_found
-((pair key: (hash_key_symbol) @_with value: (simple_symbol) @name) @reference.value
+((pair key: (hash_key_symbol) @_with value: (simple_symbol) @reference.value)
   (#any-of? @_with "with" "if" "unless" "through"))
 
 ; cart.owner = … sets a field
-(assignment left: (call receiver: (_) @receiver method: [(identifier) (constant)] @name)) @reference.field
-(operator_assignment left: (call receiver: (_) @receiver method: [(identifier) (constant)] @name)) @reference.field
+(assignment left: (call receiver: (_) @receiver method: [(identifier) (constant)] @reference.field))
+(operator_assignment left: (call receiver: (_) @receiver method: [(identifier) (constant)] @reference.field))
 
 ((call receiver: (_) @receiver method: [(identifier) (constant)] @name) @reference.call
   (#not-eq? @name "new"))
@@ -77,59 +77,59 @@
     "block_given?" "private_constant" "private_class_method"))
 
 ; Constants. Where a name is defined it is no use, so the places are listed.
-(exceptions [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.type
-(call receiver: [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.type
-(hash_pattern class: [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.type
-(array_pattern class: [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.type
-(as_pattern value: [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.type
-(in_clause pattern: [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.type
-(pattern [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.type
-(argument_list [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.value
-(pair value: [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.value
-(array [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.value
-(assignment right: [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.value
-(binary [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.value
-(body_statement [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.value
-(block_body [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.value
-(then [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.value
-(conditional [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.value
-(element_reference object: [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.value
-(interpolation [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.value
-(optional_parameter value: [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.value
-(keyword_parameter value: [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.value
-(scope_resolution scope: [(constant) @name (scope_resolution scope: (_) @receiver name: (constant) @name)]) @reference.type
+(exceptions [(constant) @reference.type (scope_resolution scope: (_) @receiver name: (constant) @reference.type)])
+(call receiver: [(constant) @reference.type (scope_resolution scope: (_) @receiver name: (constant) @reference.type)])
+(hash_pattern class: [(constant) @reference.type (scope_resolution scope: (_) @receiver name: (constant) @reference.type)])
+(array_pattern class: [(constant) @reference.type (scope_resolution scope: (_) @receiver name: (constant) @reference.type)])
+(as_pattern value: [(constant) @reference.type (scope_resolution scope: (_) @receiver name: (constant) @reference.type)])
+(in_clause pattern: [(constant) @reference.type (scope_resolution scope: (_) @receiver name: (constant) @reference.type)])
+(pattern [(constant) @reference.type (scope_resolution scope: (_) @receiver name: (constant) @reference.type)])
+(argument_list [(constant) @reference.value (scope_resolution scope: (_) @receiver name: (constant) @reference.value)])
+(pair value: [(constant) @reference.value (scope_resolution scope: (_) @receiver name: (constant) @reference.value)])
+(array [(constant) @reference.value (scope_resolution scope: (_) @receiver name: (constant) @reference.value)])
+(assignment right: [(constant) @reference.value (scope_resolution scope: (_) @receiver name: (constant) @reference.value)])
+(binary [(constant) @reference.value (scope_resolution scope: (_) @receiver name: (constant) @reference.value)])
+(body_statement [(constant) @reference.value (scope_resolution scope: (_) @receiver name: (constant) @reference.value)])
+(block_body [(constant) @reference.value (scope_resolution scope: (_) @receiver name: (constant) @reference.value)])
+(then [(constant) @reference.value (scope_resolution scope: (_) @receiver name: (constant) @reference.value)])
+(conditional [(constant) @reference.value (scope_resolution scope: (_) @receiver name: (constant) @reference.value)])
+(element_reference object: [(constant) @reference.value (scope_resolution scope: (_) @receiver name: (constant) @reference.value)])
+(interpolation [(constant) @reference.value (scope_resolution scope: (_) @receiver name: (constant) @reference.value)])
+(optional_parameter value: [(constant) @reference.value (scope_resolution scope: (_) @receiver name: (constant) @reference.value)])
+(keyword_parameter value: [(constant) @reference.value (scope_resolution scope: (_) @receiver name: (constant) @reference.value)])
+(scope_resolution scope: [(constant) @reference.type (scope_resolution scope: (_) @receiver name: (constant) @reference.type)])
 
-(instance_variable) @name @reference.field
-(class_variable) @name @reference.field
-(global_variable) @name @reference.value
+(instance_variable) @reference.field
+(class_variable) @reference.field
+(global_variable) @reference.value
 
 ; A bare word is a call without arguments, unless it is a local.
-(argument_list (identifier) @name @reference.value)
-(pair value: (identifier) @name @reference.value)
-(array (identifier) @name @reference.value)
-(block_argument (identifier) @name @reference.value)
-(call receiver: (identifier) @name @reference.call)
-(element_reference object: (identifier) @name @reference.call)
+(argument_list (identifier) @reference.value)
+(pair value: (identifier) @reference.value)
+(array (identifier) @reference.value)
+(block_argument (identifier) @reference.value)
+(call receiver: (identifier) @reference.call)
+(element_reference object: (identifier) @reference.call)
 ((body_statement (identifier) @name @reference.call)
   (#not-any-of? @name "private" "protected" "public" "module_function"))
-(block_body (identifier) @name @reference.call)
-(then (identifier) @name @reference.call)
-(else (identifier) @name @reference.call)
-(ensure (identifier) @name @reference.call)
-(binary (identifier) @name @reference.call)
-(unary (identifier) @name @reference.call)
-(conditional (identifier) @name @reference.call)
-(if condition: (identifier) @name @reference.call)
-(unless condition: (identifier) @name @reference.call)
-(while condition: (identifier) @name @reference.call)
-(case value: (identifier) @name @reference.call)
-(if_modifier (identifier) @name @reference.call)
-(unless_modifier (identifier) @name @reference.call)
-(assignment right: (identifier) @name @reference.call)
-(operator_assignment right: (identifier) @name @reference.call)
-(parenthesized_statements (identifier) @name @reference.call)
-(interpolation (identifier) @name @reference.call)
-(method body: (identifier) @name @reference.call)
+(block_body (identifier) @reference.call)
+(then (identifier) @reference.call)
+(else (identifier) @reference.call)
+(ensure (identifier) @reference.call)
+(binary (identifier) @reference.call)
+(unary (identifier) @reference.call)
+(conditional (identifier) @reference.call)
+(if condition: (identifier) @reference.call)
+(unless condition: (identifier) @reference.call)
+(while condition: (identifier) @reference.call)
+(case value: (identifier) @reference.call)
+(if_modifier (identifier) @reference.call)
+(unless_modifier (identifier) @reference.call)
+(assignment right: (identifier) @reference.call)
+(operator_assignment right: (identifier) @reference.call)
+(parenthesized_statements (identifier) @reference.call)
+(interpolation (identifier) @reference.call)
+(method body: (identifier) @reference.call)
 
 ; What variables hold: cart = Cart.new, @ledger ||= Ledger.new, order = Order.find(1). A bare call tells by its result.
 ((assignment left: [(identifier) (instance_variable) (class_variable) (global_variable) (constant) (call receiver: (self))] @name

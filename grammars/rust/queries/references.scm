@@ -24,25 +24,25 @@
   (#any-of? @_verb "get" "post" "put" "patch" "delete" "head" "options" "connect" "trace" "route"))
 
 ; #[derive(Debug)] implements Debug; every other attribute decorates.
-((attribute_item (attribute (identifier) @_derive arguments: (token_tree (identifier) @name @reference.implements)))
+((attribute_item (attribute (identifier) @_derive arguments: (token_tree (identifier) @reference.implements)))
   (#eq? @_derive "derive"))
 (attribute_item (attribute (identifier) @name)) @reference.decorator
 (attribute_item (attribute (scoped_identifier path: (_) @receiver name: (identifier) @name))) @reference.decorator
 (inner_attribute_item (attribute (identifier) @name)) @reference.decorator
 
-(trait_item bounds: (trait_bounds (type_identifier) @name @reference.extends))
-(trait_item bounds: (trait_bounds (scoped_type_identifier path: (_) @receiver name: (type_identifier) @name) @reference.extends))
+(trait_item bounds: (trait_bounds (type_identifier) @reference.extends))
+(trait_item bounds: (trait_bounds (scoped_type_identifier path: (_) @receiver name: (type_identifier) @reference.extends)))
 (trait_item bounds: (trait_bounds (generic_type type: [
-  (type_identifier) @name
-  (scoped_type_identifier path: (_) @receiver name: (type_identifier) @name)
-]) @reference.extends))
+  (type_identifier) @reference.extends
+  (scoped_type_identifier path: (_) @receiver name: (type_identifier) @reference.extends)
+])))
 
 ; impl Priced for Cart: Cart is the one that implements.
 (impl_item trait: [
-    (type_identifier) @name
-    (scoped_type_identifier path: (_) @receiver name: (type_identifier) @name)
-    (generic_type type: [(type_identifier) @name (scoped_type_identifier path: (_) @receiver name: (type_identifier) @name)])
-  ] type: (_) @owner) @reference.implements
+    (type_identifier) @reference.implements
+    (scoped_type_identifier path: (_) @receiver name: (type_identifier) @reference.implements)
+    (generic_type type: [(type_identifier) @reference.implements (scoped_type_identifier path: (_) @receiver name: (type_identifier) @reference.implements)])
+  ] type: (_) @owner)
 
 ; Cart { … } makes a Cart.
 ((struct_expression name: [
@@ -52,21 +52,21 @@
   ]) @reference.call
   (#not-eq? @name "Self"))
 
-(call_expression function: (identifier) @name) @reference.call
-(call_expression function: (field_expression value: (_) @receiver field: (field_identifier) @name)) @reference.call
-(call_expression function: (scoped_identifier path: (_)? @receiver name: (identifier) @name)) @reference.call
+(call_expression function: (identifier) @reference.call)
+(call_expression function: (field_expression value: (_) @receiver field: (field_identifier) @reference.call))
+(call_expression function: (scoped_identifier path: (_)? @receiver name: (identifier) @reference.call))
 (call_expression function: (generic_function function: [
-  (identifier) @name
-  (field_expression value: (_) @receiver field: (field_identifier) @name)
-  (scoped_identifier path: (_)? @receiver name: (identifier) @name)
-])) @reference.call
-(macro_invocation macro: (identifier) @name) @reference.call
-(macro_invocation macro: (scoped_identifier path: (_) @receiver name: (identifier) @name)) @reference.call
+  (identifier) @reference.call
+  (field_expression value: (_) @receiver field: (field_identifier) @reference.call)
+  (scoped_identifier path: (_)? @receiver name: (identifier) @reference.call)
+]))
+(macro_invocation macro: (identifier) @reference.call)
+(macro_invocation macro: (scoped_identifier path: (_) @receiver name: (identifier) @reference.call))
 
 ; The arguments of a macro are bare tokens: a name before parentheses is a call.
-(token_tree [(identifier) (self)] @receiver . ["." "::"] . (identifier) @name @reference.call . (token_tree . "("))
-(token_tree (identifier) @name @reference.call . (token_tree . "("))
-(token_tree [(identifier) (self)] @receiver . "." . (identifier) @name @reference.field)
+(token_tree [(identifier) (self)] @receiver . ["." "::"] . (identifier) @reference.call . (token_tree . "("))
+(token_tree (identifier) @reference.call . (token_tree . "("))
+(token_tree [(identifier) (self)] @receiver . "." . (identifier) @reference.field)
 
 ; Type names.
 ([
@@ -104,43 +104,43 @@
   (higher_ranked_trait_bound type: (type_identifier) @name)
 ] @reference.type
   (#not-any-of? @name "Self" "_"))
-(scoped_type_identifier path: (_) @receiver name: (type_identifier) @name) @reference.type
+(scoped_type_identifier path: (_) @receiver name: (type_identifier) @reference.type)
 
-(field_expression value: (_) @receiver field: (field_identifier) @name) @reference.field
+(field_expression value: (_) @receiver field: (field_identifier) @reference.field)
 ; Cart { owner: … } names a field of Cart.
-(struct_expression name: (_) @receiver body: (field_initializer_list (field_initializer field: (field_identifier) @name) @reference.field))
-(struct_expression name: (_) @receiver body: (field_initializer_list (shorthand_field_initializer (identifier) @name @reference.field)))
+(struct_expression name: (_) @receiver body: (field_initializer_list (field_initializer field: (field_identifier) @reference.field)))
+(struct_expression name: (_) @receiver body: (field_initializer_list (shorthand_field_initializer (identifier) @reference.field)))
 
 ; A function handed over by name: .map(parse), .map(Line::net), Options { parse: parse }.
-(arguments (identifier) @name @reference.value)
-(arguments (scoped_identifier path: (_) @receiver name: (identifier) @name) @reference.value)
-(field_initializer value: (identifier) @name @reference.value)
+(arguments (identifier) @reference.value)
+(arguments (scoped_identifier path: (_) @receiver name: (identifier) @reference.value))
+(field_initializer value: (identifier) @reference.value)
 
 ; Mode::Fast, shop::TAX: a member named by path. Places are listed, for the paths of `use` are no uses.
 ([
-  (match_pattern (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (tuple_struct_pattern type: (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (or_pattern (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (let_declaration value: (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (const_item value: (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (static_item value: (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (match_arm value: (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (match_expression value: (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (block (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (return_expression (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (binary_expression (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (unary_expression (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (reference_expression value: (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (assignment_expression right: (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (field_initializer value: (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (field_expression value: (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (array_expression (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (tuple_expression (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (closure_expression body: (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (type_cast_expression value: (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (index_expression (scoped_identifier path: (_) @receiver name: (identifier) @name))
-  (range_expression (scoped_identifier path: (_) @receiver name: (identifier) @name))
-] @reference.field)
+  (match_pattern (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (tuple_struct_pattern type: (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (or_pattern (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (let_declaration value: (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (const_item value: (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (static_item value: (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (match_arm value: (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (match_expression value: (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (block (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (return_expression (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (binary_expression (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (unary_expression (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (reference_expression value: (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (assignment_expression right: (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (field_initializer value: (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (field_expression value: (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (array_expression (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (tuple_expression (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (closure_expression body: (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (type_cast_expression value: (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (index_expression (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+  (range_expression (scoped_identifier path: (_) @receiver name: (identifier) @reference.field))
+])
 
 ; What variables hold. `?`, `.await`, `&` and `.unwrap()` are looked through.
 (parameter pattern: [(identifier) @name (mut_pattern (identifier) @name)] type: (_) @type) @bind

@@ -27,96 +27,96 @@
   (#any-of? @_verb "get" "post" "put" "patch" "delete" "route" "Path") (#match? @name "^\"/"))
 
 (throw_expression (instance_expression . [
-  (type_identifier) @name
-  (generic_type type: (type_identifier) @name)
-  (stable_type_identifier (_) @receiver (type_identifier) @name .)])) @reference.throws
-(throw_expression (call_expression function: (identifier) @name)) @reference.throws
-(throw_expression (call_expression function: (field_expression value: (_) @receiver field: (identifier) @name))) @reference.throws
+  (type_identifier) @reference.throws
+  (generic_type type: (type_identifier) @reference.throws)
+  (stable_type_identifier (_) @receiver (type_identifier) @reference.throws .)]))
+(throw_expression (call_expression function: (identifier) @reference.throws))
+(throw_expression (call_expression function: (field_expression value: (_) @receiver field: (identifier) @reference.throws)))
 ; @throws[X], @throws(classOf[X])
-((annotation name: (generic_type type: (type_identifier) @_throws type_arguments: (type_arguments (type_identifier) @name))) @reference.throws
+((annotation name: (generic_type type: (type_identifier) @_throws type_arguments: (type_arguments (type_identifier) @reference.throws)))
   (#eq? @_throws "throws"))
-((annotation name: (type_identifier) @_throws arguments: (arguments (generic_function type_arguments: (type_arguments (type_identifier) @name)))) @reference.throws
+((annotation name: (type_identifier) @_throws arguments: (arguments (generic_function type_arguments: (type_arguments (type_identifier) @reference.throws))))
   (#eq? @_throws "throws"))
 
 ; The first parent is extended, whether class or trait; those after `with` are mixed in.
 (extends_clause . [
-  (type_identifier) @name
-  (generic_type type: (type_identifier) @name)
-  (stable_type_identifier (_) @receiver (type_identifier) @name .)
-  (generic_type type: (stable_type_identifier (_) @receiver (type_identifier) @name .))] @reference.extends)
+  (type_identifier) @reference.extends
+  (generic_type type: (type_identifier) @reference.extends)
+  (stable_type_identifier (_) @receiver (type_identifier) @reference.extends .)
+  (generic_type type: (stable_type_identifier (_) @receiver (type_identifier) @reference.extends .))])
 (extends_clause [
-  (type_identifier) @name
-  (generic_type type: (type_identifier) @name)
-  (stable_type_identifier (_) @receiver (type_identifier) @name .)
-  (generic_type type: (stable_type_identifier (_) @receiver (type_identifier) @name .))] @reference.mixin)
-(given_definition return_type: [(type_identifier) @name (generic_type type: (type_identifier) @name)] @reference.implements body: (with_template_body))
-(self_type (type_identifier) @name @reference.type)
+  (type_identifier) @reference.mixin
+  (generic_type type: (type_identifier) @reference.mixin)
+  (stable_type_identifier (_) @receiver (type_identifier) @reference.mixin .)
+  (generic_type type: (stable_type_identifier (_) @receiver (type_identifier) @reference.mixin .))])
+(given_definition return_type: [(type_identifier) @reference.implements (generic_type type: (type_identifier) @reference.implements)] body: (with_template_body))
+(self_type (type_identifier) @reference.type)
 
 (annotation name: [
   (type_identifier) @name
   (generic_type type: (type_identifier) @name)
   (stable_type_identifier (_) @receiver (type_identifier) @name .)]) @reference.decorator
 
-(call_expression function: (identifier) @name) @reference.call
-(call_expression function: (field_expression value: (_) @receiver field: (identifier) @name)) @reference.call
-(generic_function function: (identifier) @name) @reference.call
-(generic_function function: (field_expression value: (_) @receiver field: (identifier) @name)) @reference.call
+(call_expression function: (identifier) @reference.call)
+(call_expression function: (field_expression value: (_) @receiver field: (identifier) @reference.call))
+(generic_function function: (identifier) @reference.call)
+(generic_function function: (field_expression value: (_) @receiver field: (identifier) @reference.call))
 (instance_expression . [
-  (type_identifier) @name
-  (generic_type type: (type_identifier) @name)
-  (stable_type_identifier (_) @receiver (type_identifier) @name .)
-  (generic_type type: (stable_type_identifier (_) @receiver (type_identifier) @name .))]) @reference.call
+  (type_identifier) @reference.call
+  (generic_type type: (type_identifier) @reference.call)
+  (stable_type_identifier (_) @receiver (type_identifier) @reference.call .)
+  (generic_type type: (stable_type_identifier (_) @receiver (type_identifier) @reference.call .))])
 ; lines foreach show calls lines.foreach(show).
 ((infix_expression left: (_) @receiver operator: (identifier) @name) @reference.call
   (#not-any-of? @name "val" "var"))
-((infix_expression operator: (identifier) @_method right: (identifier) @name @reference.value)
+((infix_expression operator: (identifier) @_method right: (identifier) @reference.value)
   (#not-any-of? @_method "val" "var"))
 
 ; Every place a type is named, apart from where it is declared.
 ([
-  (parameter type: (type_identifier) @name)
-  (class_parameter type: (type_identifier) @name)
-  (binding type: (type_identifier) @name)
-  (name_and_type type: (type_identifier) @name)
-  (function_definition return_type: (type_identifier) @name)
-  (function_declaration return_type: (type_identifier) @name)
-  (given_definition return_type: (type_identifier) @name)
-  (function_type return_type: (type_identifier) @name)
-  (val_definition type: (type_identifier) @name)
-  (var_definition type: (type_identifier) @name)
-  (val_declaration type: (type_identifier) @name)
-  (var_declaration type: (type_identifier) @name)
-  (type_definition type: (type_identifier) @name)
-  (repeated_parameter_type type: (type_identifier) @name)
-  (lazy_parameter_type type: (type_identifier) @name)
-  (typed_pattern type: (type_identifier) @name)
-  (case_class_pattern type: (type_identifier) @name)
-  (generic_type type: (type_identifier) @name)
-  (projected_type type: (type_identifier) @name)
-  (upper_bound type: (type_identifier) @name)
-  (lower_bound type: (type_identifier) @name)
-  (context_bound type: (type_identifier) @name)
-  (derives_clause type: (type_identifier) @name)
-] @reference.type)
-(parameter_types (type_identifier) @name @reference.type)
-(type_arguments (type_identifier) @name @reference.type)
-(tuple_type (type_identifier) @name @reference.type)
-(compound_type (type_identifier) @name @reference.type)
-(infix_type (type_identifier) @name @reference.type)
-(annotated_type (type_identifier) @name @reference.type)
-(match_type (type_identifier) @name @reference.type)
-(ascription_expression (_) (type_identifier) @name @reference.type)
-(stable_type_identifier (_) @receiver (type_identifier) @name .) @reference.type
+  (parameter type: (type_identifier) @reference.type)
+  (class_parameter type: (type_identifier) @reference.type)
+  (binding type: (type_identifier) @reference.type)
+  (name_and_type type: (type_identifier) @reference.type)
+  (function_definition return_type: (type_identifier) @reference.type)
+  (function_declaration return_type: (type_identifier) @reference.type)
+  (given_definition return_type: (type_identifier) @reference.type)
+  (function_type return_type: (type_identifier) @reference.type)
+  (val_definition type: (type_identifier) @reference.type)
+  (var_definition type: (type_identifier) @reference.type)
+  (val_declaration type: (type_identifier) @reference.type)
+  (var_declaration type: (type_identifier) @reference.type)
+  (type_definition type: (type_identifier) @reference.type)
+  (repeated_parameter_type type: (type_identifier) @reference.type)
+  (lazy_parameter_type type: (type_identifier) @reference.type)
+  (typed_pattern type: (type_identifier) @reference.type)
+  (case_class_pattern type: (type_identifier) @reference.type)
+  (generic_type type: (type_identifier) @reference.type)
+  (projected_type type: (type_identifier) @reference.type)
+  (upper_bound type: (type_identifier) @reference.type)
+  (lower_bound type: (type_identifier) @reference.type)
+  (context_bound type: (type_identifier) @reference.type)
+  (derives_clause type: (type_identifier) @reference.type)
+])
+(parameter_types (type_identifier) @reference.type)
+(type_arguments (type_identifier) @reference.type)
+(tuple_type (type_identifier) @reference.type)
+(compound_type (type_identifier) @reference.type)
+(infix_type (type_identifier) @reference.type)
+(annotated_type (type_identifier) @reference.type)
+(match_type (type_identifier) @reference.type)
+(ascription_expression (_) (type_identifier) @reference.type)
+(stable_type_identifier (_) @receiver (type_identifier) @reference.type .)
 
-(field_expression value: (_) @receiver field: (identifier) @name) @reference.field
+(field_expression value: (_) @receiver field: (identifier) @reference.field)
 ; case Cart.Empty =>
-(case_clause pattern: (stable_identifier (_) @receiver (identifier) @name .) @reference.field)
-(alternative_pattern (stable_identifier (_) @receiver (identifier) @name .) @reference.field)
+(case_clause pattern: (stable_identifier (_) @receiver (identifier) @reference.field .))
+(alternative_pattern (stable_identifier (_) @receiver (identifier) @reference.field .))
 
 ; A function or value handed over by name, also as `key = parse` and `parse _`.
-(arguments (identifier) @name @reference.value)
-(arguments (assignment_expression right: (identifier) @name @reference.value))
-((postfix_expression . (identifier) @name . (identifier) @_eta) @reference.value
+(arguments (identifier) @reference.value)
+(arguments (assignment_expression right: (identifier) @reference.value))
+((postfix_expression . (identifier) @reference.value . (identifier) @_eta)
   (#eq? @_eta "_"))
 
 ; What variables hold.

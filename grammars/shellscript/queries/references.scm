@@ -3,7 +3,7 @@
 ; trap cleanup EXIT, complete -F _shop shop: a function handed over by name. bats: run total
 ((command name: (command_name (word) @_trap) . argument: (word) @name) @reference.value
   (#any-of? @_trap "trap" "run") (#match? @name "^[A-Za-z_]"))
-((command name: (command_name (word) @_complete) argument: (word) @_flag . argument: (word) @name) @reference.value
+((command name: (command_name (word) @_complete) argument: (word) @_flag . argument: (word) @reference.value)
   (#any-of? @_complete "complete" "export" "declare" "unset") (#any-of? @_flag "-F" "-f"))
 
 ; exec git …, sudo systemctl …, ./pack.sh, /usr/bin/lp
@@ -35,8 +35,8 @@
   (#match? @name "^[a-z_]"))
 ((expansion (variable_name) @name) @reference.value
   (#match? @name "^[a-z_]"))
-(expansion (subscript name: (variable_name) @name)) @reference.value
-(binary_expression (variable_name) @name @reference.value)
+(expansion (subscript name: (variable_name) @reference.value))
+(binary_expression (variable_name) @reference.value)
 
 ; cart=$(total)
 (variable_assignment name: (variable_name) @name value: (command_substitution . (command name: (command_name (word) @type)) .)) @bind

@@ -34,45 +34,45 @@
   (#eq? @_verb "grouped"))
 
 ; throw TooLarge(), throw CartError.empty, throw CartError.tooLarge(3)
-(control_transfer_statement (throw_keyword) (call_expression . (simple_identifier) @name)) @reference.throws
-(control_transfer_statement (throw_keyword) (navigation_expression target: (simple_identifier) @name)) @reference.throws
-(control_transfer_statement (throw_keyword) (call_expression . (navigation_expression target: (simple_identifier) @name))) @reference.throws
+(control_transfer_statement (throw_keyword) (call_expression . (simple_identifier) @reference.throws))
+(control_transfer_statement (throw_keyword) (navigation_expression target: (simple_identifier) @reference.throws))
+(control_transfer_statement (throw_keyword) (call_expression . (navigation_expression target: (simple_identifier) @reference.throws)))
 
 ; Only a class can have a superclass, and it stands first; whether it is one or a protocol only its definition tells.
-(class_declaration declaration_kind: "class" ":" . (inheritance_specifier inherits_from: (user_type (type_identifier) @receiver (type_identifier) @name)) @reference.extends)
-(class_declaration declaration_kind: "class" ":" . (inheritance_specifier inherits_from: (user_type . (type_identifier) @name .)) @reference.extends)
-(class_declaration declaration_kind: "class" ":" . (inheritance_specifier inherits_from: (user_type . (type_identifier) @name . (type_arguments) .)) @reference.extends)
-(protocol_declaration (inheritance_specifier inherits_from: (user_type . (type_identifier) @name .)) @reference.extends)
-(inheritance_specifier inherits_from: (user_type (type_identifier) @receiver (type_identifier) @name)) @reference.implements
-(inheritance_specifier inherits_from: (user_type . (type_identifier) @name .)) @reference.implements
-(inheritance_specifier inherits_from: (user_type . (type_identifier) @name . (type_arguments) .)) @reference.implements
+(class_declaration declaration_kind: "class" ":" . (inheritance_specifier inherits_from: (user_type (type_identifier) @receiver (type_identifier) @reference.extends)))
+(class_declaration declaration_kind: "class" ":" . (inheritance_specifier inherits_from: (user_type . (type_identifier) @reference.extends .)))
+(class_declaration declaration_kind: "class" ":" . (inheritance_specifier inherits_from: (user_type . (type_identifier) @reference.extends . (type_arguments) .)))
+(protocol_declaration (inheritance_specifier inherits_from: (user_type . (type_identifier) @reference.extends .)))
+(inheritance_specifier inherits_from: (user_type (type_identifier) @receiver (type_identifier) @reference.implements))
+(inheritance_specifier inherits_from: (user_type . (type_identifier) @reference.implements .))
+(inheritance_specifier inherits_from: (user_type . (type_identifier) @reference.implements . (type_arguments) .))
 
 (attribute (user_type (type_identifier) @name)) @reference.decorator
 
-(constructor_expression constructed_type: (user_type (type_identifier) @receiver (type_identifier) @name)) @reference.call
-(constructor_expression constructed_type: (user_type (type_identifier) @name)) @reference.call
+(constructor_expression constructed_type: (user_type (type_identifier) @receiver (type_identifier) @reference.call))
+(constructor_expression constructed_type: (user_type (type_identifier) @reference.call))
 
 ; `lines[i]` is a call to the grammar, too: a call has round brackets or a closure.
-(call_expression . (simple_identifier) @name (call_suffix (value_arguments "("))) @reference.call
-(call_expression . (simple_identifier) @name (call_suffix . (lambda_literal))) @reference.call
-(call_expression . (navigation_expression target: (_) @receiver suffix: (navigation_suffix suffix: (simple_identifier) @name))
-  (call_suffix (value_arguments "("))) @reference.call
-(call_expression . (navigation_expression target: (_) @receiver suffix: (navigation_suffix suffix: (simple_identifier) @name))
-  (call_suffix . (lambda_literal))) @reference.call
+(call_expression . (simple_identifier) @reference.call (call_suffix (value_arguments "(")))
+(call_expression . (simple_identifier) @reference.call (call_suffix . (lambda_literal)))
+(call_expression . (navigation_expression target: (_) @receiver suffix: (navigation_suffix suffix: (simple_identifier) @reference.call))
+  (call_suffix (value_arguments "(")))
+(call_expression . (navigation_expression target: (_) @receiver suffix: (navigation_suffix suffix: (simple_identifier) @reference.call))
+  (call_suffix . (lambda_literal)))
 
 ; The name an extension opens is a use of the type, not of its members.
-(user_type (type_identifier) @receiver (type_identifier) @name) @reference.type
-(user_type (type_identifier) @name) @reference.type
-(key_path_expression (type_identifier) @name) @reference.type
+(user_type (type_identifier) @receiver (type_identifier) @reference.type)
+(user_type (type_identifier) @reference.type)
+(key_path_expression (type_identifier) @reference.type)
 
-(navigation_expression target: (_) @receiver suffix: (navigation_suffix suffix: (simple_identifier) @name)) @reference.field
+(navigation_expression target: (_) @receiver suffix: (navigation_suffix suffix: (simple_identifier) @reference.field))
 ; .empty, .some(1): a member of the type the place asks for.
-(prefix_expression operation: "." target: (simple_identifier) @name) @reference.field
+(prefix_expression operation: "." target: (simple_identifier) @reference.field)
 
 ; A function handed over by name: lines.map(net), [net].
-(value_argument value: (simple_identifier) @name @reference.value)
-(array_literal element: (simple_identifier) @name @reference.value)
-(assignment result: (simple_identifier) @name @reference.value)
+(value_argument value: (simple_identifier) @reference.value)
+(array_literal element: (simple_identifier) @reference.value)
+(assignment result: (simple_identifier) @reference.value)
 
 ; What variables hold.
 (parameter name: (simple_identifier) @name (optional_type wrapped: (_) @type)) @bind

@@ -1,0 +1,50 @@
+// Adds up samples of a process and everything it started, while they come and go.
+
+import type { ProcessSample } from './processes.ts'
+
+/** Follows the tree below one process. Holds the last value of every process, since one that was killed can no longer be asked. */
+export class Tally {
+  readonly #last = new Map<string, ProcessSample>()
+  readonly #root: number
+  #peakBytes = 0
+
+  constructor(root: number) {
+    this.#root = root
+  }
+
+  get peakBytes(): number {
+    return this.#peakBytes
+  }
+
+  get cpuSeconds(): number {
+    return [...this.#last.values()].reduce((sum, it) => sum + it.cpuSeconds, 0)
+  }
+
+  add(samples: readonly ProcessSample[]): void {
+    const members = this.#members(samples)
+    // Between fork and exec a process shows its parent's memory as its own, so memory counts from the second sighting.
+    const bytes = members.filter(it => this.#last.has(keyOf(it))).reduce((sum, it) => sum + it.residentBytes, 0)
+    this.#peakBytes = Math.max(this.#peakBytes, bytes)
+    for (const member of members) this.#last.set(keyOf(member), member)
+  }
+
+  /** A process stays a member when its parent ends and the system gives it another. */
+  #members(samples: readonly ProcessSample[]): ProcessSample[] {
+    const pids = new Set([this.#root])
+    const members = new Set<ProcessSample>()
+    for (let grew = true; grew; ) {
+      grew = false
+      for (const sample of samples) {
+        if (members.has(sample) || !(pids.has(sample.pid) || pids.has(sample.parent) || this.#last.has(keyOf(sample)))) continue
+        members.add(sample)
+        pids.add(sample.pid)
+        grew = true
+      }
+    }
+    return [...members]
+  }
+}
+
+function keyOf({ pid, started }: ProcessSample): string {
+  return `${pid}@${started}`
+}
