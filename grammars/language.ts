@@ -32,6 +32,8 @@ export interface Language {
 export interface Linking {
   /** Receivers that mean the enclosing type: `self`, `this`. */
   readonly self: readonly string[]
+  /** Result types that mean the type itself: `Self`, `this`. */
+  readonly selfTypes?: readonly string[]
   /** Receivers that mean the parent type: `super`. */
   readonly parent: readonly string[]
   /** A bare name inside a type may be one of its members (`total()` for `this.total()`). */
@@ -56,6 +58,8 @@ export interface Modules {
   readonly relative?: 'path' | 'dots'
   /** First parts with a fixed meaning (`crate`, `super`, `self` in Rust). */
   readonly anchors?: Readonly<Record<string, 'package' | 'parent' | 'here'>>
+  /** An extension may be that of the built file: `./x.js` for x.ts. Elsewhere a written extension is the file's own. */
+  readonly builtExtensions?: true
   /** File names, without extension, that stand for their folder: `__init__`, `index`, `mod`. */
   readonly indexes: readonly string[]
   /** Folders beside packages where sources may also start: `src`. */

@@ -5,12 +5,14 @@ import type { Linking } from '../language.ts'
 /** TypeScript, TSX and JavaScript import one another. */
 export const ecmascriptLinking = {
   self: ['this'],
+  selfTypes: ['this'],
   parent: ['super'],
   bareMembers: false,
   visible: 'file',
   modules: {
     separator: '/',
     relative: 'path',
+    builtExtensions: true,
     indexes: ['index'],
     unit: 'file',
     lastPartMayBeName: false,

@@ -11,6 +11,7 @@ export const php = {
   nature: 'code',
   linking: {
     self: ['$this', 'self', 'static'],
+    selfTypes: ['self', 'static', '$this'],
     parent: ['parent'],
     bareMembers: false,
     visible: 'package',

@@ -11,6 +11,7 @@ export const python = {
   nature: 'code',
   linking: {
     self: ['self', 'cls'],
+    selfTypes: ['Self'],
     parent: ['super()'],
     bareMembers: false,
     visible: 'file',

@@ -10,6 +10,7 @@ export const rust = {
   nature: 'code',
   linking: {
     self: ['self', 'Self'],
+    selfTypes: ['Self'],
     parent: [],
     bareMembers: false,
     visible: 'file',

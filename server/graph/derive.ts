@@ -35,9 +35,11 @@ function contain(world: World, edges: EdgeList): void {
  * and add nothing to it, so for them only overriding counts.
  */
 function inherit(world: World, names: NameTable, isTest: readonly boolean[], edges: EdgeList): void {
+  const lineages = new Map<number, ReadonlySet<number>>()
   for (const type of names.parents.keys()) {
     const own = world.inside.get(type)
     const seen = new Set(own?.keys())
+    const overridden = new Map<string, number[]>()
     let inherited = isTest[world.fileOf[type]!] ? MAX_INHERITED : 0
     for (const ancestor of names.lineage(type)) {
       if (ancestor === type) continue
@@ -45,8 +47,12 @@ function inherit(world: World, names: NameTable, isTest: readonly boolean[], edg
         const symbol = symbols[0]!
         if (own?.has(name)) {
           const mine = own.get(name)![0]!
-          if (CALLABLE_KINDS.has(world.symbols[mine]!.kind) && CALLABLE_KINDS.has(world.symbols[symbol]!.kind))
-            edges.add(mine, symbol, 'overrides', 'ast', 0.9, world.symbols[mine]!.row)
+          if (!CALLABLE_KINDS.has(world.symbols[mine]!.kind) || !CALLABLE_KINDS.has(world.symbols[symbol]!.kind)) continue
+          // A base class and an interface may both have the name; what lies above either of them is overridden there already.
+          const nearer = overridden.get(name) ?? []
+          if (nearer.some(it => above(it).has(ancestor))) continue
+          overridden.set(name, [...nearer, ancestor])
+          edges.add(mine, symbol, 'overrides', 'ast', 0.9, world.symbols[mine]!.row)
         } else if (!seen.has(name) && inherited < MAX_INHERITED && CALLABLE_KINDS.has(world.symbols[symbol]!.kind)) {
           edges.add(type, symbol, 'inherits', 'ast', 0.8, -1)
           inherited++
@@ -54,6 +60,14 @@ function inherit(world: World, names: NameTable, isTest: readonly boolean[], edg
         }
       }
     }
+  }
+
+  function above(type: number): ReadonlySet<number> {
+    const known = lineages.get(type)
+    if (known) return known
+    const made = new Set(names.lineage(type))
+    lineages.set(type, made)
+    return made
   }
 }
 

@@ -9,9 +9,18 @@ export interface Step {
 
 const MAX_STEPS = 8
 
-export function stepsOf(text: string): readonly Step[] {
-  let rest = unwrapped(text)
+export function stepsOf(text: string, depth = 0): readonly Step[] {
+  let rest = unwrapped(lastOperand(text)).replace(/^\\/, '')
   const steps: Step[] = []
+  if (rest.startsWith('(')) {
+    // `(await load()).total`: what the parentheses hold, and then on.
+    const end = closing(rest)
+    const inner = end < 0 || depth >= MAX_DEPTH ? [] : stepsOf(rest.slice(1, end), depth + 1)
+    const joint = JOINT.exec(rest.slice(end + 1))?.[0]
+    if (inner.length === 0 || joint === undefined) return []
+    steps.push(...inner)
+    rest = rest.slice(end + 1 + joint.length)
+  }
   while (rest !== '') {
     const name = /^[@#$]{0,2}[\p{L}_$][\p{L}\p{N}_$]*[?!]?(?=$|[^\p{L}\p{N}_$])/u.exec(rest)?.[0]
     if (name === undefined || steps.length >= MAX_STEPS) return []
@@ -20,9 +29,11 @@ export function stepsOf(text: string): readonly Step[] {
     let indexed = false
     for (;;) {
       const open = rest[0]
-      if (open === '?' && /^\?(?=\.|\(|\[|$)/.test(rest)) rest = rest.slice(1)
-      else if (open === '!' && !rest.startsWith('!=')) rest = rest.slice(1)
-      else if (open === '(' || open === '[' || open === '{' || (open === '<' && /^<[^;{}()=]*>/.test(rest))) {
+      if (open === '.' || open === '?' || open === '!') {
+        const sign = /^(?:\?\.(?=\(|\[)|\.(?=\(|\[)|\?(?=\.|\(|\[|$)|!(?!=))/.exec(rest)?.[0]
+        if (sign === undefined) break
+        rest = rest.slice(sign.length)
+      } else if (open === '(' || open === '[' || open === '{' || (open === '<' && /^<[^;{}()=]*>/.test(rest))) {
         const end = closing(rest)
         if (end < 0) return []
         if (open === '(' || open === '{') called = true
@@ -32,9 +43,9 @@ export function stepsOf(text: string): readonly Step[] {
     }
     steps.push({ name: name.replace(/[?!]$/, ''), called, indexed })
     if (rest === '') break
-    const joint = /^(?:\?\.|\?->|&\.|::|->|\.)/.exec(rest)?.[0]
+    const joint = JOINT.exec(rest)?.[0]
     if (joint === undefined) return []
-    rest = rest.slice(joint.length).trimStart()
+    rest = rest.slice(joint.length)
     // Turbofish: `Vec::<T>::new`.
     if (rest.startsWith('<')) {
       const end = closing(rest)
@@ -44,6 +55,26 @@ export function stepsOf(text: string): readonly Step[] {
   }
   return steps
 }
+
+/** A chain may be broken over lines on either side of its dots. */
+const JOINT = /^\s*(?:\?\.|\?->|&\.|::|->|\.|\\)\s*/
+const MAX_DEPTH = 3
+
+/** What stands before a dot is no sum: where a grammar says so, it has mixed up precedence, and the last operand is meant. */
+function lastOperand(text: string): string {
+  let depth = 0
+  for (let at = text.length - 1; at > 0; at--) {
+    const char = text[at]!
+    if (char === ')' || char === ']' || char === '}') depth++
+    else if (char === '(' || char === '[' || char === '{') depth--
+    else if (depth === 0 && char === ' ' && /[-+*/%<>=]/.test(text[at - 1]!) && OPERATOR.test(text.slice(Math.max(0, at - 3), at))) {
+      return text.slice(at + 1)
+    }
+  }
+  return text
+}
+
+const OPERATOR = /\s(?:[-+*/%<>]|[<>=!]=)$/
 
 /** Takes off what does not change the type: parentheses, `await`, `new`, references. */
 function unwrapped(text: string): string {
@@ -84,10 +115,7 @@ export function typeName(text: string, transparent: readonly string[], depth = 0
   if (rest.startsWith('[') || rest.endsWith('[]') || rest.startsWith('(') || depth > 4) return ''
   const choices = topLevel(rest, '|').filter(part => !/^(?:None|null|undefined|nil|NoneType)$/.test(part.trim()))
   if (choices.length !== 1) return ''
-  rest = choices[0]!
-    .trim()
-    .replace(/[?!*&]+$/, '')
-    .trim()
+  rest = withoutMarks(choices[0]!)
   const head = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/u.exec(rest)?.[0]
   if (head === undefined) return ''
   const after = rest.slice(head.length).trim()
@@ -96,6 +124,13 @@ export function typeName(text: string, transparent: readonly string[], depth = 0
     return typeName(topLevel(after.slice(1, -1), ',')[0] ?? '', transparent, depth + 1)
   }
   return after === '' || after.startsWith('<') || after.startsWith('[') ? head : ''
+}
+
+/** `Cart?`, `Cart *`: what follows a type and does not change it. */
+function withoutMarks(text: string): string {
+  let end = text.length
+  while (end > 0 && '?!*& '.includes(text[end - 1]!)) end--
+  return text.slice(0, end).trim()
 }
 
 function topLevel(text: string, separator: string): string[] {

@@ -94,8 +94,10 @@ function ofReceiver(reference: Reference, receiver: string, site: Site, locals: 
     const sure = value?.is === 'type' ? value.confidence : 0.9
     return asTarget({ is: 'symbols', symbols: found.symbols, confidence: found.inherited ? sure - 0.05 : sure }, reference, linker)
   }
-  // A type we know, without that member: it comes from outside, or is made at run time.
-  if (types.length > 0 && reference.kind === 'field') return undefined
+  // A type we know, without that member: it comes from a base outside, or is made at run time. Only an object's own code may count on a
+  // member that another type brings (mixins).
+  const own = value?.is === 'type' && value.type === names.typeAround(site)
+  if (value && !(own && reference.kind === 'call')) return undefined
   return memberGuess(reference, site, world)
 }
 

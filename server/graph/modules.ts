@@ -1,7 +1,7 @@
 // The text of an import -> the files it means. All differences between languages are in their `Modules` record.
 
 import type { Modules } from '../../grammars/language.ts'
-import { baseName, directoryOf, familyOf, type World } from './world.ts'
+import { baseName, directoryOf, familyOf, stemOf, type World } from './world.ts'
 
 /** The files a module is, and the parts of its text that name something inside it (`a.b.C` -> `C`). */
 export interface Module {
@@ -45,7 +45,10 @@ function anchored(text: string, file: number, modules: Modules, world: World): M
     else folder = folder === undefined ? directoryOfModule(path, modules) : directoryOf(folder)
   }
   if (folder === undefined) return undefined
-  return inside(folder, parts, file, modules, world) ?? { files: filesAt(folder, file, modules, world), rest: parts }
+  const found = inside(folder, parts, file, modules, world)
+  // The path leads back to the module of the file itself: `self::total`, `crate::total` in the root.
+  if (folder === moduleFolder(path, modules) && (!found || found.rest.length === parts.length)) return { files: [file], rest: parts }
+  return found ?? { files: filesAt(folder, file, modules, world), rest: parts }
 }
 
 /** Where a path can start `here`, its first part may be a child of the file's own module: `mod price;`, `use price::net`. */
@@ -128,13 +131,16 @@ function fromSourceRoots(parts: readonly string[], file: number, modules: Module
   }
 }
 
-/** Exactly one file whose path ends in the name; a single part would meet strangers of the same name. */
+/** Exactly one file whose path ends in the name; a single part without extension would meet strangers of the same name. */
 function bySuffix(parts: readonly string[], file: number, modules: Modules, world: World): Module | undefined {
-  if (parts.length < 2 || modules.unit !== 'file') return undefined
+  if (modules.unit !== 'file') return undefined
+  const whole = modules.separator === '/' ? endingIn(parts.join('/'), file, world) : []
+  if (whole.length === 1) return { files: whole, rest: [] }
+  if (parts.length < 2) return undefined
   const lengths = modules.lastPartMayBeName ? [parts.length, parts.length - 1] : [parts.length]
   for (const length of lengths) {
     const wanted = parts.slice(0, length)
-    const tail = wanted[length - 1]!.replace(/\.\w+$/, modules.separator === '/' ? '' : '$&')
+    const tail = wanted[length - 1]!.replace(/\.\w+$/, modules.builtExtensions ? '' : '$&')
     if (length < 2) return undefined
     const suffix = `/${[...wanted.slice(0, -1), tail].join('/')}`
     const family = familyOf(world.files[file]!.language)
@@ -145,6 +151,17 @@ function bySuffix(parts: readonly string[], file: number, modules: Modules, worl
     if (found.length === 1) return { files: found, rest: parts.slice(length) }
   }
   return undefined
+}
+
+/** Files whose path ends in this one, extension included. */
+function endingIn(path: string, file: number, world: World): readonly number[] {
+  const stem = stemOf(path)
+  if (stem === path) return []
+  const family = familyOf(world.files[file]!.language)
+  return (world.byTail.get(baseName(stem)) ?? []).filter(candidate => {
+    const it = world.files[candidate]!
+    return candidate !== file && familyOf(it.language) === family && `/${it.path}`.endsWith(`/${path}`)
+  })
 }
 
 function stemMatches(path: string, suffix: string, modules: Modules): boolean {
@@ -174,7 +191,7 @@ function filesAt(path: string, file: number, modules: Modules, world: World): re
   if (modules.unit === 'directory') return world.directories.get(`${family}\0${path}`) ?? []
   const exact = world.byPath.get(path)
   if (exact !== undefined && exact !== file) return [exact]
-  const candidates = [path, ...modules.indexes.map(index => join(path, index)), path.replace(/\.\w+$/, '')]
+  const candidates = [path, ...modules.indexes.map(index => join(path, index)), ...(modules.builtExtensions ? [path.replace(/\.\w+$/, '')] : [])]
   for (const stem of candidates) {
     const found = (world.byStem.get(stem) ?? []).filter(it => it !== file && familyOf(world.files[it]!.language) === family)
     if (found.length > 0) return found

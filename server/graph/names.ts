@@ -169,6 +169,7 @@ export function nameTable(world: World): NameTable {
     if (!module) return undefined
     const direct = module.rest.length > 0 ? undefined : inModule(module.files, name, hops + 1)
     if (direct?.is === 'symbols') return { ...direct, confidence: Math.min(direct.confidence, SURE.wildcard) }
+    if (direct?.is === 'module') return direct
     // `import a.Type._`, `using static a.Type`: the members of a type.
     const type = module.rest.length > 0 ? deeper(inModule(module.files, module.rest[0]!, hops + 1), module.rest.slice(1), hops + 1) : undefined
     if (type?.is !== 'symbols' || type.symbols[0] === undefined) return undefined

@@ -166,11 +166,22 @@ export function receivers(world: World, names: NameTable): Receivers {
     const types = value.is === 'type' ? [value.type] : value.types
     for (const type of types) {
       const found = names.member(type, step.name)
-      if (found) return valueOfMeaning({ is: 'symbols', symbols: found.symbols, confidence: 0.9 }, step.called, depth)
+      if (found)
+        return (
+          selfTyped(found.symbols[0]!, type, step.called) ??
+          valueOfMeaning({ is: 'symbols', symbols: found.symbols, confidence: 0.9 }, step.called, depth)
+        )
       const attribute = attributeType(type, step.name, depth)
       if (attribute) return attribute
     }
     return undefined
+  }
+
+  /** A fluent method gives the type it was asked of, not the one that declares it. */
+  function selfTyped(member: number, type: number, called: boolean): Value | undefined {
+    const returns = definitionOf(world, member)?.returns
+    const language = world.files[world.fileOf[member]!]!.language
+    return called && returns !== undefined && language?.linking.selfTypes?.includes(returns) ? { is: 'type', type, confidence: 0.85 } : undefined
   }
 
   /** `self.cart = Cart()` anywhere in the type, or in one above it, gives its attribute a type. */

@@ -62,16 +62,20 @@ export async function ingest(root: Root, connection: Connection, options: Ingest
   const byPath = new Map(unseen.map(file => [file.path, file]))
   let done = 0
   onProgress({ phase: 'reading', done, total: unseen.length })
-  for await (const { path, result } of readAll({
-    root: root.path,
-    paths: [...byPath.keys()],
-    script: options.readerScript,
-    ...(signal ? { signal } : {}),
-  })) {
-    store.add(byPath.get(path)!, remembered(root, path, result))
-    onProgress({ phase: 'reading', done: ++done, total: unseen.length })
+  try {
+    for await (const { path, result } of readAll({
+      root: root.path,
+      paths: [...byPath.keys()],
+      script: options.readerScript,
+      ...(signal ? { signal } : {}),
+    })) {
+      store.add(byPath.get(path)!, remembered(root, path, result))
+      onProgress({ phase: 'reading', done: ++done, total: unseen.length })
+    }
+  } finally {
+    // Interrupted or not: what was read is kept.
+    store.flush()
   }
-  store.flush()
 
   const linked = link(connection, tree, onProgress)
   return {

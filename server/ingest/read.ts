@@ -7,7 +7,7 @@ import { languages } from '../../grammars/index.ts'
 import type { Language } from '../../grammars/language.ts'
 import type { FileFacts } from '../model/fact.ts'
 import { extract } from '../parse/extract.ts'
-import { extractorVersion, load } from '../parse/grammars.ts'
+import { extractorVersion, load, mustCompile } from '../parse/grammars.ts'
 import { encodeFacts } from '../store/codec.ts'
 import type { NewContent } from '../store/contents.ts'
 import { messageOf } from '../util/failure.ts'
@@ -29,7 +29,8 @@ const MAX_CODE_BYTES = 4_000_000
 /** Configuration and prose of this size is data. */
 const MAX_TEXT_BYTES = 1_000_000
 
-export async function readSource(root: string, path: string): Promise<ReadResult> {
+/** `onCompile` hears when a grammar is being compiled, which says nothing about the file. */
+export async function readSource(root: string, path: string, onCompile: (busy: boolean) => void = () => {}): Promise<ReadResult> {
   let bytes: Buffer
   try {
     const tooLarge = sizeReason(statSync(join(root, path)).size, languageOf(path))
@@ -41,6 +42,11 @@ export async function readSource(root: string, path: string): Promise<ReadResult
   const language = languageOfBytes(path, bytes)
   const manifest = manifestPattern(path)
   if (!language && !manifest) return { skip: NO_LANGUAGE }
+  if (language && mustCompile(language)) {
+    onCompile(true)
+    await load(language)
+    onCompile(false)
+  }
   return { content: { ...contentKey(bytes, language), ...(await factsOf(bytes, path, language, manifest)) } }
 }
 

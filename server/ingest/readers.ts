@@ -16,12 +16,18 @@ export interface ReadAnswer {
   readonly result: ReadResult
 }
 
-/** The extractor gives a file up after 4 s by itself; what takes longer hangs in a place that cannot be asked to stop. */
+/** The extractor gives a file up after 4 s of work by itself; what takes longer hangs in a place that cannot be asked to stop. */
 const MAX_MS = 10_000
+/** Starting a process and compiling a grammar says nothing about a file, and takes long where many do it at once. */
+const MAX_START_MS = 120_000
 const BATCH = 16
 const MAX_FAILED_STARTS = 3
 /** Results wait for their turn in order; this bounds how many. */
 const MAX_AHEAD = 512
+
+export interface Compiling {
+  readonly compiling: boolean
+}
 
 export interface Reading {
   readonly root: string
@@ -88,9 +94,11 @@ class Reader {
   #child: ChildProcess | undefined
   #timer: NodeJS.Timeout | undefined
   #waiting: string[] = []
-  /** The file a process died on. It may have been innocent (the system was out of memory), so it gets a second try. */
+  /** The file a process died or hung on. It may be innocent (no memory left, a machine that slept), so it gets a second try. */
   #suspect: string | undefined
   #failedStarts = 0
+  /** The process has started and works. */
+  #answered = false
   #stopped = false
   readonly #root: string
   readonly #script: URL
@@ -131,16 +139,23 @@ class Reader {
     this.#child = child
     // A process that dies between two messages is noticed by its exit.
     child.send({ root: this.#root, paths: this.#waiting } satisfies ReadJob, () => {})
-    this.#watch()
+    this.#watch(this.#answered ? MAX_MS : MAX_START_MS)
   }
 
   #start(): ChildProcess {
+    this.#answered = false
     const child = fork(this.#script, { execArgv: ['--liftoff-only'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    child.on('message', (message: ReadAnswer) => {
-      if (child !== this.#child || message.path !== this.#waiting[0]) return
+    child.on('message', (message: ReadAnswer | Compiling) => {
+      if (child !== this.#child) return
+      if ('compiling' in message) {
+        this.#watch(message.compiling ? MAX_START_MS : MAX_MS)
+        return
+      }
+      if (message.path !== this.#waiting[0]) return
       this.#failedStarts = 0
+      this.#answered = true
       this.#waiting.shift()
-      this.#watch()
+      this.#watch(MAX_MS)
       this.#answer(message.path, message.result)
       this.work()
     })
@@ -149,9 +164,9 @@ class Reader {
     return child
   }
 
-  #watch(): void {
+  #watch(limitMs: number): void {
     clearTimeout(this.#timer)
-    if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#giveUp(`parsing took longer than ${MAX_MS / 1000} s`), MAX_MS)
+    if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#blame(`parsing took longer than ${limitMs / 1000} s`), limitMs)
   }
 
   #notStarted(child: ChildProcess, error: Error): void {
@@ -159,23 +174,23 @@ class Reader {
     this.#child = undefined
     clearTimeout(this.#timer)
     if (++this.#failedStarts < MAX_FAILED_STARTS) this.#send()
-    else
-      this.#fail(
-        new Failure(
-          `The process that reads files cannot be started (${error.message})`,
-          'Free some memory or processes, and run again; what is already indexed is kept',
-          error,
-        ),
-      )
+    else {
+      const advice = 'Free some memory or processes, and run again; what is already indexed is kept'
+      this.#fail(new Failure(`The process that reads files cannot be started (${error.message})`, advice, error))
+    }
   }
 
   #crashed(child: ChildProcess): void {
-    if (child !== this.#child || this.#stopped) return
+    if (child === this.#child && !this.#stopped) this.#blame('the parser crashed on it')
+  }
+
+  /** Gives the file at the head of the batch a second try, and gives it up after that. */
+  #blame(reason: string): void {
     const path = this.#waiting[0]
-    if (path !== undefined && path === this.#suspect) this.#giveUp('the parser crashed on it')
+    if (path !== undefined && path === this.#suspect) this.#giveUp(reason)
     else {
       this.#suspect = path
-      this.#child = undefined
+      this.#kill()
       this.#send()
     }
   }
@@ -183,11 +198,15 @@ class Reader {
   /** The file at the head of the batch is to blame; the others are read by a new process. */
   #giveUp(reason: string): void {
     const path = this.#waiting.shift()
-    this.#child?.kill('SIGKILL')
-    this.#child = undefined
-    clearTimeout(this.#timer)
+    this.#kill()
     if (path !== undefined) this.#answer(path, { quarantine: reason })
     if (this.#waiting.length > 0) this.#send()
     else this.work()
+  }
+
+  #kill(): void {
+    this.#child?.kill('SIGKILL')
+    this.#child = undefined
+    clearTimeout(this.#timer)
   }
 }

@@ -32,6 +32,11 @@ export async function load(language: Language): Promise<Grammar> {
   return grammar
 }
 
+/** Whether the next `load` takes long: a large grammar needs a second or two, more on a busy machine. */
+export function mustCompile(language: Language): boolean {
+  return !loaded.has(language.id) || language.statefulScanner === true
+}
+
 async function compile(language: Language): Promise<Grammar> {
   runtime ??= Parser.init()
   await runtime

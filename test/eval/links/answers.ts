@@ -4,6 +4,7 @@ import { readFileSync, realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { World } from '../../../server/graph/world.ts'
+import type { Definition } from '../../../server/model/fact.ts'
 import type { LanguageServerClient, Place } from '../../support/lsp-client.ts'
 import type { Theirs } from './verdict.ts'
 
@@ -13,6 +14,8 @@ export interface Question {
   readonly column: number
 }
 
+/** How far below its name the value of a variable may start. */
+const MAX_VALUE_ROWS = 3
 /** Questions under way at once: enough that the server never waits for us. */
 const PIPELINE = 16
 
@@ -77,22 +80,34 @@ export class Answers {
     return inside ? { is: 'local', at: this.#describe(inside) } : { is: 'external', at: this.#describe(first) }
   }
 
-  /** The definition whose name stands at the place, or that starts there, or whose name is the word there. */
+  /** The definition whose name stands at the place, or that starts there, or whose name is the word there, or whose value is the function there. */
   #symbolAt(place: Place): number | undefined {
     const file = this.#fileAt(place)
     if (file === undefined) return undefined
     const { definitions } = this.#world.files[file]!.outline
     const word = this.#wordAt(file, place)
-    const tests: ((it: (typeof definitions)[number]) => boolean)[] = [
+    const tests: ((it: Definition) => boolean)[] = [
       it => it.nameRow === place.row && it.nameColumn === place.column,
       it => it.row === place.row && it.column === place.column,
       it => it.nameRow === place.row && it.name === word,
+      it => this.#isValueOf(it, file, place),
     ]
     for (const test of tests) {
       const found = definitions.findIndex(test)
       if (found >= 0) return this.#world.base[file]! + 1 + found
     }
     return undefined
+  }
+
+  /** `create = (issues) => …`: a server may name the function instead of the variable that holds it. */
+  #isValueOf({ nameRow, nameColumn, name }: Definition, file: number, { row, column }: Place): boolean {
+    if (row < nameRow || row > nameRow + MAX_VALUE_ROWS) return false
+    const lines = this.#textOf(file)
+    if (!/^(?:\(|<|async\b|function\b)/.test(lines[row]?.slice(column) ?? '')) return false
+    const before = lines.slice(nameRow, row + 1)
+    before[before.length - 1] = before[before.length - 1]!.slice(0, column)
+    const between = before.join('\n').slice(nameColumn + name.length)
+    return /^[^;{}]*=[^;{}=]*$/.test(between)
   }
 
   /** A word that an import statement at or above the place binds, and that we do not define there. */

@@ -13,19 +13,17 @@ import { ingest } from '../../../server/ingest/ingest.ts'
 import type { Reference, Uses } from '../../../server/model/fact.ts'
 import { openIndex } from '../../../server/store/open.ts'
 import { filesOf, usesReader } from '../../../server/store/trees.ts'
-import { type Root, resolveRoot } from '../../../server/workspace/roots.ts'
+import type { Root } from '../../../server/workspace/roots.ts'
 import type { Call, Ours } from './verdict.ts'
 
 export interface Checkout {
-  readonly root: Root
   readonly world: World
   /** In order of path and place. */
   readonly calls: readonly Call[]
 }
 
-/** `folder` may lie inside a checkout: all of it is indexed, the calls are those below the folder. */
-export async function callsIn(folder: string, languageIds: readonly string[]): Promise<Checkout> {
-  const root = await resolveRoot(folder)
+/** `folder` may lie inside the checkout `root`: all of it is indexed, the calls are those below the folder. */
+export async function callsIn(folder: string, root: Root, languageIds: readonly string[]): Promise<Checkout> {
   const below = relative(root.path, realpathSync(folder))
   const cache = mkdtempSync(join(tmpdir(), 'eval-links-'))
   try {
@@ -39,7 +37,7 @@ export async function callsIn(folder: string, languageIds: readonly string[]): P
       const calls = files.flatMap(({ path, language, version }, file) =>
         path.startsWith(prefix) && languageIds.includes(language) ? callsOf(file, usesOf(version), linker) : [],
       )
-      return { root, world: linker.world, calls }
+      return { world: linker.world, calls }
     } finally {
       connection.close()
     }

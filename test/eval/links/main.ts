@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { World } from '../../../server/graph/world.ts'
 import { definitionOf, TYPE_KINDS } from '../../../server/graph/world.ts'
 import { Failure, messageOf } from '../../../server/util/failure.ts'
+import { resolveRoot } from '../../../server/workspace/roots.ts'
 import { LanguageServerClient } from '../../support/lsp-client.ts'
 import { Answers } from './answers.ts'
 import { callsIn } from './calls.ts'
@@ -27,13 +28,15 @@ export async function links(args: readonly string[]): Promise<number> {
     return 2
   }
   const { server, name, folder, sample, show, json } = options
+  const root = await resolveRoot(folder)
+  const command = server.command({ root: root.path, ...options.start })
   tell(`Indexing ${folder}`)
-  const { root, world, calls } = await callsIn(folder, server.languages)
+  const { world, calls } = await callsIn(folder, root, server.languages)
   const chosen = spread(calls, sample)
   if (chosen.length === 0) throw new Failure(`${folder} has no call in ${server.languages.join(', ')}`, 'Name another folder')
 
   tell(`Starting ${name}; ${chosen.length} of ${calls.length} calls to ask about`)
-  const client = await LanguageServerClient.start(server.command({ root: root.path, ...options.start }))
+  const client = await LanguageServerClient.start(command)
   try {
     const answers = new Answers(client, world, root.path)
     const theirs = await answers.all(chosen, done => {

@@ -39,8 +39,8 @@ export type Groups = readonly { readonly why: string; readonly calls: number }[]
 export function summarise(judged: readonly Judged[]): Summary {
   const count = (test: (it: Judged) => boolean): number => judged.filter(test).length
   const workspace = count(it => it.theirs.is === 'workspace')
-  const sure = judged.filter(it => confidenceOf(it) >= SURE)
-  const guessed = judged.filter(it => confidenceOf(it) > 0 && confidenceOf(it) < SURE)
+  const sure = judged.filter(isSure)
+  const guessed = judged.filter(it => it.call.ours.is === 'symbols' && !isSure(it))
   const placedOutside = judged.filter(it => it.call.ours.is === 'external')
   return {
     asked: judged.length,
@@ -61,8 +61,8 @@ export function summarise(judged: readonly Judged[]): Summary {
   }
 }
 
-function confidenceOf({ call: { ours } }: Judged): number {
-  return ours.is === 'symbols' ? ours.confidence : 0
+function isSure({ call: { ours } }: Judged): boolean {
+  return ours.is === 'symbols' && ours.confidence >= SURE
 }
 
 function judgedAs(judged: readonly Judged[], verdict: Verdict): readonly Judged[] {
@@ -140,16 +140,25 @@ function table(title: string, rows: Groups): string[] {
   return rows.length === 0 ? [] : ['', `${title}:`, ...rows.map(({ why, calls }) => `${String(calls).padStart(6)}  ${why}`)]
 }
 
-/** One line a call, grouped by why. */
+/** One line a call, grouped by why; what we were sure of comes first. */
 export function showList(judged: readonly Judged[], show: 'wrong' | 'missed', world: World): string[] {
-  const chosen = show === 'wrong' ? judgedAs(judged, 'wrong') : judged.filter(isMissed)
-  const why = show === 'wrong' ? whyWrong : whyMissed
-  const lines = chosen.map(it => ({ why: why(it), text: showOne(it, world) }))
-  return groups(chosen, why).flatMap(group => [
-    '',
-    `${group.why} (${group.calls})`,
-    ...lines.filter(it => it.why === group.why).map(it => `  ${it.text}`),
-  ])
+  if (show === 'missed') return list(judged.filter(isMissed), whyMissed, world)
+  const wrong = judgedAs(judged, 'wrong')
+  const sure = list(wrong.filter(isSure), it => `sure: ${whyWrong(it)}`, world)
+  const guessed = list(
+    wrong.filter(it => !isSure(it)),
+    whyWrong,
+    world,
+  )
+  return [...sure, ...guessed]
+}
+
+function list(judged: readonly Judged[], why: (it: Judged) => string, world: World): string[] {
+  const lines = judged.map(it => ({ why: why(it), text: showOne(it, world) }))
+  return groups(judged, why).flatMap(group => {
+    const own = lines.filter(it => it.why === group.why)
+    return ['', `${group.why} (${group.calls})`, ...own.map(it => `  ${it.text}`)]
+  })
 }
 
 function showOne({ call, theirs }: Judged, world: World): string {

@@ -23,6 +23,30 @@ int total(void);
        src/cart.c#src/cart.c:file -> #stdio.h:external`,
     ))
 
+  test('a header is told from the source of its name, and found by its name alone when there is one', () =>
+    checkEdges(
+      'imports',
+      `
+--- include/shop/price.h
+int net(void);
+--- lib/shop/price.c
+int net(void) { return 1; }
+--- include/tax.h
+int rate(void);
+--- a/local.h
+int a(void);
+--- b/local.h
+int b(void);
+--- src/cart.c
+#include "shop/price.h"
+#include "tax.h"
+#include "local.h"
+`,
+      `src/cart.c#src/cart.c:file -> include/shop/price.h#include/shop/price.h:file
+       src/cart.c#src/cart.c:file -> include/tax.h#include/tax.h:file
+       src/cart.c#src/cart.c:file -> #local.h:external`,
+    ))
+
   test('a function is called where it is defined and where it is declared', () =>
     checkEdges(
       'calls',

@@ -204,7 +204,7 @@ class Other { function net() {} function gross() {} function own() {} }
     await checkEdges('implements', sketch, 'Cart.php#Cart:class -> Basket.php#Shown:interface')
   })
 
-  test('a type comes from a parameter, a property, a promoted one, new or a declared result', () =>
+  test('a type comes from a parameter, a property, a promoted one or new', () =>
     checkEdges(
       'calls',
       `
@@ -219,21 +219,35 @@ namespace Shop;
 class Cart {
   private Ledger $ledger;
   function __construct(private ?Ledger $kept) {}
-  function open(): Ledger {}
   function field() { $this->ledger->add(); }
   function promoted() { $this->kept->add(); }
   function given(Ledger $it) { $it->add(); }
   function made() { $it = new Ledger(); $it->add(); }
-  function opened() { $it = $this->open(); $it->add(); }
 }
 `,
       `Cart.php#Cart::field:method -> Ledger.php#Ledger::add:method
        Cart.php#Cart::promoted:method -> Ledger.php#Ledger::add:method
        Cart.php#Cart::given:method -> Ledger.php#Ledger::add:method
        Cart.php#Cart::made:method -> Ledger.php#Ledger:class
-       Cart.php#Cart::made:method -> Ledger.php#Ledger::add:method
-       Cart.php#Cart::opened:method -> Cart.php#Cart::open:method
-       Cart.php#Cart::opened:method -> Ledger.php#Ledger::add:method`,
+       Cart.php#Cart::made:method -> Ledger.php#Ledger::add:method`,
+    ))
+
+  test('a variable has the declared result of the method that set it', () =>
+    checkEdges(
+      'calls',
+      `
+--- Cart.php
+<?php
+namespace Shop;
+class Ledger { function add() {} }
+class Other { function add() {} }
+class Cart {
+  function open(): Ledger {}
+  function opened() { $it = $this->open(); $it->add(); }
+}
+`,
+      `Cart.php#Cart::opened:method -> Cart.php#Cart::open:method
+       Cart.php#Cart::opened:method -> Cart.php#Ledger::add:method`,
     ))
 })
 

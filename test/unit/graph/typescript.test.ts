@@ -43,6 +43,21 @@ export const total = () => net() + same()
       'src/cart/total.ts#total:function -> src/price/index.ts#net:function',
     ))
 
+  test('a dot in the name of a file is no extension', () =>
+    checkEdges(
+      'calls',
+      `
+--- src/cart.ts
+export function load() {}
+--- src/cart.service.ts
+export function load() {}
+--- src/main.ts
+import { load } from './cart.service'
+export function main() { return load() }
+`,
+      'src/main.ts#main:function -> src/cart.service.ts#load:function',
+    ))
+
   test('a folder and its index import one another', () =>
     checkEdges(
       'calls',
@@ -116,7 +131,7 @@ export function net() {}
       'a.ts#one:function -> c.ts#net:function',
     ))
 
-  test('require binds a module, some of its names, or what it exports as a whole', () =>
+  test('require binds some names of a module, under an alias too', () =>
     checkEdges(
       'calls',
       `
@@ -124,24 +139,44 @@ export function net() {}
 function net() {}
 function gross() {}
 module.exports = { net, full: gross }
+--- main.js
+const { net, full: most } = require('./price')
+function named() { return net() }
+function aliased() { return most() }
+`,
+      `main.js#named:function -> price.js#net:function
+       main.js#aliased:function -> price.js#gross:function`,
+    ))
+
+  test('require binds a module', () =>
+    checkEdges(
+      'calls',
+      `
+--- price.js
+function net() {}
+function gross() {}
+module.exports = { net, full: gross }
+--- main.js
+const price = require('./price')
+function named() { return price.net() }
+function aliased() { return price.full() }
+`,
+      `main.js#named:function -> price.js#net:function
+       main.js#aliased:function -> price.js#gross:function`,
+    ))
+
+  test('require binds what a module exports as a whole', () =>
+    checkEdges(
+      'calls',
+      `
 --- rounded.js
 module.exports = rounded
 function rounded() {}
 --- main.js
-const price = require('./price')
-const { net, full: most } = require('./price')
 const rounded = require('./rounded')
-function a() { return price.net() }
-function b() { return net() }
-function c() { return most() }
-function d() { return price.full() }
-function e() { return rounded() }
+function total() { return rounded() }
 `,
-      `main.js#a:function -> price.js#net:function
-       main.js#b:function -> price.js#net:function
-       main.js#c:function -> price.js#gross:function
-       main.js#d:function -> price.js#gross:function
-       main.js#e:function -> rounded.js#rounded:function`,
+      'main.js#total:function -> rounded.js#rounded:function',
     ))
 
   test('a package of the workspace is imported by the name in its package.json', () =>
@@ -266,125 +301,3 @@ export function total() { return net(1) }
        a.ts#total:function -> a.ts#net:function~3`,
     ))
 })
-
-describe('receivers', () => {
-  test('this and super reach over files', () =>
-    checkEdges(
-      'calls',
-      `
---- base.ts
-export abstract class Basket {
-  net() {}
-  total() {}
-}
---- cart.ts
-import { Basket } from './base'
-export class Cart extends Basket {
-  total() { return super.total() + this.net() + this.own() }
-  private own() {}
-}
-export class Other { net() {} own() {} total() {} }
-`,
-      `cart.ts#Cart.total:method -> base.ts#Basket.total:method
-       cart.ts#Cart.total:method -> base.ts#Basket.net:method
-       cart.ts#Cart.total:method -> cart.ts#Cart.own:method`,
-    ))
-
-  test('a type comes from an annotation, a constructor, a declared result or a field', () =>
-    checkEdges(
-      'calls',
-      `
---- cart.ts
-export class Cart { total() {} }
-export function make(): Cart { return null! }
-export async function load(): Promise<Cart> { return null! }
---- order.ts
-export class Order { total() {} }
---- main.ts
-import { Cart, make, load } from './cart'
-export function annotated(it: Cart | undefined) { return it?.total() }
-export const arrow = (it: Cart) => it.total()
-export function declared() {
-  const it: Cart = JSON.parse('')
-  return it.total()
-}
-export function made() {
-  const it = make()
-  return it.total()
-}
-export async function loaded() {
-  const it = await load()
-  return it.total()
-}
-export class Till {
-  own: Cart
-  constructor(private readonly given: Cart) {}
-  a() { return this.own.total() }
-  b() { return this.given.total() }
-}
-`,
-      `main.ts#annotated:function -> cart.ts#Cart.total:method
-       main.ts#arrow:function -> cart.ts#Cart.total:method
-       main.ts#declared:function -> cart.ts#Cart.total:method
-       main.ts#made:function -> cart.ts#make:function
-       main.ts#made:function -> cart.ts#Cart.total:method
-       main.ts#loaded:function -> cart.ts#load:function
-       main.ts#loaded:function -> cart.ts#Cart.total:method
-       main.ts#Till.a:method -> cart.ts#Cart.total:method
-       main.ts#Till.b:method -> cart.ts#Cart.total:method`,
-    ))
-
-  test('new makes an instance, and a static member is reached through its class', () =>
-    checkEdges(
-      'calls',
-      `
---- cart.ts
-export class Cart { total() {} static empty() {} }
-export class Order { total() {} static empty() {} }
---- main.ts
-import { Cart } from './cart'
-export function made() {
-  const it = new Cart()
-  return it.total()
-}
-export function atOnce() { return new Cart().total() }
-export function still() { return Cart.empty() }
-`,
-      `main.ts#made:function -> cart.ts#Cart:class
-       main.ts#made:function -> cart.ts#Cart.total:method
-       main.ts#atOnce:function -> cart.ts#Cart:class
-       main.ts#atOnce:function -> cart.ts#Cart.total:method
-       main.ts#still:function -> cart.ts#Cart.empty:method`,
-    ))
-
-  test('functions of an object are its members', () =>
-    checkEdges(
-      'calls',
-      `
---- price.ts
-export const price = {
-  net() {},
-  gross: () => 1,
-}
-export const other = { net() {}, gross: () => 2 }
---- main.ts
-import { price } from './price'
-export function total() { return price.net() + price.gross() }
-`,
-      `main.ts#total:function -> price.ts#price.net:method
-       main.ts#total:function -> price.ts#price.gross:method`,
-    ))
-})
-
-test('JSX elements use their components', () =>
-  checkEdges(
-    'calls',
-    `
---- Button.tsx
-export function Button() { return <b /> }
---- Cart.tsx
-import { Button } from './Button'
-export function Cart() { return <Button /> }
-`,
-    'Cart.tsx#Cart:function -> Button.tsx#Button:function',
-  ))

@@ -8,7 +8,8 @@ import { discover } from '../../../server/workspace/discover.ts'
 import { resolveRoot } from '../../../server/workspace/roots.ts'
 import { gitRules } from '../../../server/workspace/rules.ts'
 import { readFolder, walk } from '../../../server/workspace/walk.ts'
-import { folder, list, repository, run, write } from './tree.ts'
+import { folder, repository, run, write } from '../../support/workspace.ts'
+import { list } from './tree.ts'
 
 const roads = [
   ['with git', true],

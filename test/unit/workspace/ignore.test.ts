@@ -2,7 +2,8 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { agreement } from '../../support/check-ignore.ts'
-import { list, repository, run, write } from './tree.ts'
+import { repository, run, write } from '../../support/workspace.ts'
+import { list } from './tree.ts'
 
 const nested = () =>
   repository(

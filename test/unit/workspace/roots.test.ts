@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Failure } from '../../../server/util/failure.ts'
 import { resolveRoot } from '../../../server/workspace/roots.ts'
-import { folder, repository, run } from './tree.ts'
+import { folder, repository, run } from '../../support/workspace.ts'
 
 async function refusal(dir: string): Promise<string> {
   const error = await resolveRoot(dir).then(
