@@ -42,6 +42,8 @@ const EDGE_OF: Readonly<Record<string, EdgeType>> = {
   mention: 'documents',
 }
 
+/** What only an object can be asked for. */
+const MEMBERS: ReadonlySet<string> = new Set(['method', 'field'])
 /** References that name a thing outside the program. */
 const OUTSIDE: ReadonlySet<string> = new Set(['env', 'process', 'route'])
 
@@ -112,6 +114,9 @@ function asTarget(meaning: Meaning, reference: Reference, linker: Linker): Retur
   if (meaning.is === 'local') return undefined
   if (meaning.is === 'external') return { external: meaning.name === '' ? meaning.module : `${meaning.module}.${meaning.name}` }
   if (meaning.is === 'module') {
+    // A module that is called stands for what it exports as a whole.
+    const whole = reference.kind === 'call' ? linker.names.inModule(meaning.files, 'default') : undefined
+    if (whole?.is === 'symbols') return asTarget(whole, reference, linker)
     const symbols = meaning.files.slice(0, 1).map(file => linker.world.base[file]!)
     return { symbols, confidence: meaning.confidence, inferred: false }
   }
@@ -138,7 +143,7 @@ function bareGuess(reference: Reference, { file }: Site, { world }: Linker): Tar
   const language = world.files[file]!.language
   if (!language || language.linking.visible === 'file' || reference.kind === 'value') return undefined
   const all = world.everywhere.get(familyOf(language))?.get(reference.name) ?? []
-  const fitting = fittingKinds(all, reference.kind, world)
+  const fitting = fittingKinds(all, reference.kind, world).filter(it => language.linking.bareMembers || !MEMBERS.has(world.symbols[it]!.kind))
   return fitting.length === 1 ? { symbols: fitting, confidence: 0.4, inferred: true } : undefined
 }
 

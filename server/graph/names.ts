@@ -38,6 +38,8 @@ export interface NameTable {
   typeNamed(name: string, file: number): number | undefined
   /** A type by its whole dotted name, where that is one name. */
   wholeName(name: string, file: number): Meaning | undefined
+  /** What a path of names written in code means: `crate::price`, `shop.Price` without an import. */
+  moduleNamed(parts: readonly string[], file: number): Meaning | undefined
   /** Forgets what was found while `parents` was incomplete. */
   settle(): void
   /** Types a type extends, implements or mixes in. Set by heritage.ts before members are asked for. */
@@ -46,6 +48,8 @@ export interface NameTable {
 
 const MAX_HOPS = 8
 const MAX_ANCESTORS = 200
+/** A name with more places than this is many types, not one. */
+const MAX_PARTS = 50
 
 /** How sure each way of finding a name is. Checked against language servers by test/eval/links. */
 const SURE = { enclosing: 0.95, member: 0.9, file: 0.95, imported: 0.9, neighbours: 0.9, wildcard: 0.8, everywhere: 0.75 }
@@ -67,6 +71,7 @@ export function nameTable(world: World): NameTable {
     typeAround,
     typeNamed: ownerType,
     wholeName,
+    moduleNamed,
     parents,
     settle,
   }
@@ -77,7 +82,13 @@ export function nameTable(world: World): NameTable {
   }
 
   function lookup(name: string, site: Site): Meaning | undefined {
-    return enclosing(name, site) ?? ofFile(name, site.file) ?? ofNeighbours(name, site.file) ?? ofWildcards(name, site.file)
+    const near = enclosing(name, site) ?? ofFile(name, site.file)
+    if (near) return near
+    // What a file takes over is nearer than what merely exists somewhere. A header does not take over: it says that something exists.
+    const { visible, modules: scheme } = world.files[site.file]!.language?.linking ?? {}
+    return visible === 'everywhere' && scheme?.unit === 'package'
+      ? (ofWildcards(name, site.file) ?? ofNeighbours(name, site.file))
+      : (ofNeighbours(name, site.file) ?? ofWildcards(name, site.file))
   }
 
   /** From the innermost definition out: its parameters, what it defines, and members where a bare name can mean one. */
@@ -86,12 +97,12 @@ export function nameTable(world: World): NameTable {
     const bareMembers = language?.linking.bareMembers ?? false
     for (let n = from; n >= 0; n = outline.definitions[n]!.parent) {
       const definition = outline.definitions[n]!
-      if (definition.locals?.includes(name)) return { is: 'local' }
       const symbol = world.base[file]! + 1 + n
       const isType = TYPE_KINDS.has(definition.kind) && !SPACE_KINDS.has(definition.kind)
       if (!isType || bareMembers) {
         const own = world.inside.get(symbol)?.get(name)
         if (own) return { is: 'symbols', symbols: own, confidence: SURE.enclosing }
+        if (definition.locals?.includes(name)) return { is: 'local' }
       }
       if (bareMembers && isType) {
         const found = member(symbol, name)
@@ -108,7 +119,14 @@ export function nameTable(world: World): NameTable {
     const own = world.top[file]!.get(name)
     if (own) return { is: 'symbols', symbols: own, confidence: SURE.file }
     const imports = importsOf(file).get(name)
-    return imports && firstDefined(imports, item => imported(item, file))
+    return imports && firstDefined(imports, item => imported(asBound(item, file), file))
+  }
+
+  /** `import a.b` binds `a`: the name alone means the package, whatever else was loaded. */
+  function asBound(item: Import, file: number): Import {
+    const modules = world.files[file]!.language?.linking.modules
+    if (modules?.binds !== 'first' || item.name !== undefined || item.alias !== undefined) return item
+    return { ...item, module: item.module.split(modules.separator, 1)[0]! }
   }
 
   function ofNeighbours(name: string, file: number): Meaning | undefined {
@@ -166,7 +184,11 @@ export function nameTable(world: World): NameTable {
 
   function fromWildcard(item: Import, file: number, name: string, hops: number): Meaning | undefined {
     const module = moduleOf(item.module, file)
-    if (!module) return undefined
+    if (!module) {
+      const named = wholeName(item.module, file)
+      const own = named?.is === 'symbols' ? member(named.symbols[0]!, name) : undefined
+      return own && { is: 'symbols', symbols: own.symbols, confidence: SURE.wildcard }
+    }
     const direct = module.rest.length > 0 ? undefined : inModule(module.files, name, hops + 1)
     if (direct?.is === 'symbols') return { ...direct, confidence: Math.min(direct.confidence, SURE.wildcard) }
     if (direct?.is === 'module') return direct
@@ -193,7 +215,8 @@ export function nameTable(world: World): NameTable {
       if (submodule && submodule.rest.length === 0) return { is: 'module', files: submodule.files, confidence: SURE.imported }
       const named = wholeName(item.name === undefined ? item.module : `${item.module}${separatorOf(file)}${item.name}`, file)
       if (named) return named
-      return { is: 'external', module: item.module, name: item.name ?? '' }
+      // A path that starts here names a file, and the file is not there.
+      return item.module.startsWith('.') ? undefined : { is: 'external', module: item.module, name: item.name ?? '' }
     }
     if (names.length === 0) return { is: 'module', files: module.files, confidence: SURE.imported }
     const inside = deeper(inModule(module.files, names[0]!, hops + 1), names.slice(1), hops + 1)
@@ -208,6 +231,13 @@ export function nameTable(world: World): NameTable {
     return symbols?.length === 1 && TYPE_KINDS.has(world.symbols[symbols[0]!]!.kind)
       ? { is: 'symbols', symbols, confidence: SURE.imported }
       : undefined
+  }
+
+  function moduleNamed(parts: readonly string[], file: number): Meaning | undefined {
+    const module = moduleOf(parts.join(separatorOf(file)), file)
+    if (!module) return undefined
+    const start: Meaning = { is: 'module', files: module.files, confidence: SURE.imported }
+    return module.files.length === 0 ? undefined : deeper(start, module.rest, 1)
   }
 
   function deeper(meaning: Meaning | undefined, names: readonly string[], hops: number): Meaning | undefined {
@@ -338,12 +368,10 @@ export function nameTable(world: World): NameTable {
 
   /** A type and the other places that reopen it. */
   function partsOf(type: number): readonly number[] {
-    const { name, path } = world.symbols[type]!
-    const { language, outline } = world.files[world.fileOf[type]!]!
-    const shared = language !== undefined && language.linking.visible !== 'file'
-    const all = world.reopened.get(reopenKey(familyOf(language), shared ? (outline.package ?? directoryOf(path)) : path, name))
-    if (!all || all.length < 2 || !shared) return [type]
-    return [type, ...all.filter(it => it !== type && world.symbols[it]!.qualified === world.symbols[type]!.qualified)]
+    const { name, qualified } = world.symbols[type]!
+    const all = world.reopened.get(reopenKey(world.files[world.fileOf[type]!]!, name)) ?? []
+    if (all.length < 2 || all.length > MAX_PARTS) return [type]
+    return [type, ...all.filter(it => it !== type && world.symbols[it]!.qualified === qualified)]
   }
 
   function typeAround({ file, from }: Site): number | undefined {
@@ -360,7 +388,9 @@ export function nameTable(world: World): NameTable {
   function ownerType(text: string, file: number): number | undefined {
     const name = typeName(text, world.files[file]!.language?.linking.transparent ?? [])
     const found = ofFile(name, file) ?? ofNeighbours(name, file)
-    return found?.is === 'symbols' ? found.symbols.find(it => TYPE_KINDS.has(definitionOf(world, it)?.kind ?? '')) : undefined
+    if (found?.is !== 'symbols') return undefined
+    // A table or an object that functions were put into serves as their type.
+    return found.symbols.find(it => TYPE_KINDS.has(definitionOf(world, it)?.kind ?? '')) ?? found.symbols.find(it => world.inside.has(it))
   }
 }
 

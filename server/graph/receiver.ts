@@ -74,8 +74,7 @@ export function receivers(world: World, names: NameTable): Receivers {
     if (linking?.parent.includes(said)) {
       return { value: around === undefined ? undefined : { is: 'parents', types: names.parents.get(around) ?? [] }, taken: 1 }
     }
-    if (linking?.self.includes(first.name))
-      return { value: around === undefined ? undefined : { is: 'type', type: around, confidence: 0.95 }, taken: 1 }
+    if (linking?.self.includes(first.name) && around !== undefined) return { value: { is: 'type', type: around, confidence: 0.95 }, taken: 1 }
     if (first.indexed) return { value: undefined, taken: 1 }
     // A sign before the name that means "of this object": `@ledger`.
     const sign = linking?.self.find(it => !/\w/.test(it) && first.name.startsWith(it))
@@ -89,12 +88,14 @@ export function receivers(world: World, names: NameTable): Receivers {
       }
 
     const variable = first.called ? undefined : variableType(first.name, site, locals)
-    if (variable !== undefined) return { value: variable === UNKNOWN ? undefined : instanceOf(variable, site, locals, depth), taken: 1 }
+    if (variable !== undefined)
+      return { value: variable === UNKNOWN ? undefined : instanceOf(variable, outside(first.name, variable, site), locals, depth), taken: 1 }
 
-    const module = longestModule(steps, file) ?? longestName(steps, file, depth)
+    const module = longestModule(steps, file) ?? longestName(steps, file, depth) ?? anchored(steps, file, depth)
     if (module) return module
     const meaning = names.lookup(first.name, site)
-    return { value: meaning && valueOfMeaning(meaning, first.called, depth), taken: 1 }
+    if (meaning) return { value: valueOfMeaning(meaning, first.called, depth), taken: 1 }
+    return written(steps, file, depth) ?? { value: undefined, taken: 1 }
   }
 
   /** `import a.b` binds `a`, but `a.b.f` means the module as written. */
@@ -111,6 +112,32 @@ export function receivers(world: World, names: NameTable): Receivers {
     return best
   }
 
+  /** `cart *cart.Cart`: in its own type a parameter's name means what it means outside. */
+  function outside(name: string, type: string, site: Site): Site {
+    if (stepsOf(typeName(type, []))[0]?.name !== name || site.from < 0) return site
+    return { file: site.file, from: world.files[site.file]!.outline.definitions[site.from]!.parent }
+  }
+
+  /** `crate::price::net`: the first word is no name. */
+  function anchored(steps: readonly Step[], file: number, depth: number): { value: Value | undefined; taken: number } | undefined {
+    const anchors = world.files[file]!.language?.linking.modules?.anchors
+    return anchors?.[steps[0]!.name] === undefined ? undefined : written(steps, file, depth)
+  }
+
+  /** A module or a type said by its whole path, without an import. The longest path that means something counts. */
+  function written(steps: readonly Step[], file: number, depth: number): { value: Value | undefined; taken: number } | undefined {
+    for (let length = steps.length; length > 0; length--) {
+      const parts = steps.slice(0, length)
+      if (parts.some((step, n) => step.indexed || (step.called && n < length - 1))) continue
+      const meaning = names.moduleNamed(
+        parts.map(step => step.name),
+        file,
+      )
+      if (meaning) return { value: valueOfMeaning(meaning, parts[length - 1]!.called, depth), taken: length }
+    }
+    return undefined
+  }
+
   /** `Shop.Cart.total` where `Shop.Cart` is one name. */
   function longestName(steps: readonly Step[], file: number, depth: number): { value: Value | undefined; taken: number } | undefined {
     for (let length = steps.length; length > 1; length--) {
@@ -124,13 +151,16 @@ export function receivers(world: World, names: NameTable): Receivers {
 
   /** The written type of a variable in scope, UNKNOWN for one without, undefined when no such variable is known. */
   function variableType(name: string, { file, from }: Site, locals: Locals): string | undefined {
-    const { definitions } = world.files[file]!.outline
+    const { outline, language } = world.files[file]!
+    const { definitions } = outline
+    const members = language?.linking.bareMembers ? attributesOf(file) : NO_LOCALS
     for (let n = from; n >= 0; n = definitions[n]!.parent) {
-      const type = locals.get(n)?.get(name)
+      const type = locals.get(n)?.get(name) ?? members.get(n)?.get(name)
       if (type !== undefined) return type
       if (definitions[n]!.locals?.includes(name)) return UNKNOWN
     }
-    return attributesOf(file).get(-1)?.get(name)
+    // A variable of the file that holds a module is the module.
+    return world.files[file]!.outline.imports.some(it => it.alias === name || it.name === name) ? undefined : attributesOf(file).get(-1)?.get(name)
   }
 
   function attributesOf(file: number): Locals {
@@ -158,11 +188,14 @@ export function receivers(world: World, names: NameTable): Receivers {
 
   function next(value: Value, step: Step, depth: number): Value | undefined {
     if (step.indexed) return undefined
-    if (value.is === 'external') return { is: 'external', module: value.module, name: step.name }
+    if (value.is === 'external')
+      return { is: 'external', module: value.name === '' ? value.module : `${value.module}.${value.name}`, name: step.name }
     if (value.is === 'module') {
       const meaning = names.inModule(value.files, step.name)
       return meaning && valueOfMeaning(meaning, step.called, depth)
     }
+    // `Cart.this`, `Cart.self`.
+    if (value.is === 'type' && world.files[world.fileOf[value.type]!]!.language?.linking.self.includes(step.name)) return value
     const types = value.is === 'type' ? [value.type] : value.types
     for (const type of types) {
       const found = names.member(type, step.name)
@@ -222,7 +255,9 @@ export function receivers(world: World, names: NameTable): Receivers {
     const symbol = meaning.symbols.find(it => TYPE_KINDS.has(world.symbols[it]!.kind)) ?? meaning.symbols[0]
     if (symbol === undefined || depth > MAX_DEPTH) return undefined
     const { kind } = world.symbols[symbol]!
-    if (TYPE_KINDS.has(kind)) return { is: 'type', type: symbol, confidence: Math.min(0.9, meaning.confidence) }
+    // An object literal with functions in it is used like a type with static members.
+    if (TYPE_KINDS.has(kind) || (!CALLABLE_KINDS.has(kind) && world.inside.has(symbol)))
+      return { is: 'type', type: symbol, confidence: Math.min(0.9, meaning.confidence) }
     const definition = definitionOf(world, symbol)
     const file = world.fileOf[symbol]!
     const site = { file, from: symbol - world.base[file]! - 1 }

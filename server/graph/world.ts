@@ -54,6 +54,7 @@ export const TYPE_KINDS: ReadonlySet<string> = new Set([
   'extension',
   'type',
   'module',
+  'namespace',
 ])
 /** Blocks whose names can also be said bare from inside them. */
 export const SPACE_KINDS: ReadonlySet<string> = new Set(['namespace', 'module'])
@@ -126,7 +127,6 @@ function place(files: readonly SourceFile[], base: Uint32Array) {
   files.forEach(({ language, outline, path }, f) => {
     const family = familyOf(language)
     const names = getOr(everywhere, family, () => new Map<string, number[]>())
-    const shared = language !== undefined && language.linking.visible !== 'file'
     outline.definitions.forEach((definition, n) => {
       if (UNSPEAKABLE.has(definition.kind)) return
       const symbol = base[f]! + 1 + n
@@ -135,7 +135,7 @@ function place(files: readonly SourceFile[], base: Uint32Array) {
       if (TYPE_KINDS.has(definition.kind)) {
         push(typesByName, `${path}\0${name}`, symbol)
         push(typesByName, `${family}\0${directoryOf(path)}\0${name}`, symbol)
-        push(reopened, reopenKey(family, shared ? (outline.package ?? directoryOf(path)) : path, name), symbol)
+        push(reopened, reopenKey(files[f]!, name), symbol)
       }
       const owner = ownerOf(definition, outline.definitions)
       if (owner !== undefined && !TYPE_KINDS.has(definition.kind)) strays.push({ file: f, symbol, definition, owner })
@@ -179,8 +179,11 @@ function ownerOf({ scope, parent }: Definition, definitions: readonly Definition
   return scope.length > around ? scope[scope.length - 1] : undefined
 }
 
-export function reopenKey(family: string, place: string, name: string): string {
-  return `${family}\0${place}\0${name}`
+/** Types of one name that share this key are one type, written in several places. */
+export function reopenKey({ path, language, outline }: SourceFile, name: string): string {
+  const { visible } = language?.linking ?? {}
+  const place = visible === 'everywhere' ? '' : visible === 'file' ? path : (outline.package ?? directoryOf(path))
+  return `${familyOf(language)}\0${place}\0${name}`
 }
 
 function groupFiles(files: readonly SourceFile[]) {

@@ -14,5 +14,8 @@ process.on('message', ({ root, paths }: ReadJob) => {
   })
 })
 
+// Everything is imported: from here on, dying is about a file.
+process.send?.({ compiling: false } satisfies Compiling)
+
 // The parent is gone: nobody waits for an answer.
 process.on('disconnect', () => process.exit(0))

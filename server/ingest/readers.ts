@@ -25,6 +25,7 @@ const MAX_FAILED_STARTS = 3
 /** Results wait for their turn in order; this bounds how many. */
 const MAX_AHEAD = 512
 
+/** What a reader process is doing when it is not reading. Sent once with `false` as soon as it is up. */
 export interface Compiling {
   readonly compiling: boolean
 }
@@ -98,7 +99,7 @@ class Reader {
   #suspect: string | undefined
   #failedStarts = 0
   /** The process has started and works. */
-  #answered = false
+  #ready = false
   #stopped = false
   readonly #root: string
   readonly #script: URL
@@ -139,21 +140,21 @@ class Reader {
     this.#child = child
     // A process that dies between two messages is noticed by its exit.
     child.send({ root: this.#root, paths: this.#waiting } satisfies ReadJob, () => {})
-    this.#watch(this.#answered ? MAX_MS : MAX_START_MS)
+    this.#watch(this.#ready ? MAX_MS : MAX_START_MS)
   }
 
   #start(): ChildProcess {
-    this.#answered = false
+    this.#ready = false
     const child = fork(this.#script, { execArgv: ['--liftoff-only'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     child.on('message', (message: ReadAnswer | Compiling) => {
       if (child !== this.#child) return
       if ('compiling' in message) {
+        this.#ready = true
         this.#watch(message.compiling ? MAX_START_MS : MAX_MS)
         return
       }
       if (message.path !== this.#waiting[0]) return
       this.#failedStarts = 0
-      this.#answered = true
       this.#waiting.shift()
       this.#watch(MAX_MS)
       this.#answer(message.path, message.result)
@@ -181,7 +182,9 @@ class Reader {
   }
 
   #crashed(child: ChildProcess): void {
-    if (child === this.#child && !this.#stopped) this.#blame('the parser crashed on it')
+    if (child !== this.#child || this.#stopped) return
+    if (this.#ready) this.#blame('the parser crashed on it')
+    else this.#notStarted(child, new Error('it ended before it was ready'))
   }
 
   /** Gives the file at the head of the batch a second try, and gives it up after that. */

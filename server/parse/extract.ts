@@ -68,11 +68,11 @@ function collect(text: string, sorted: Sorted, language: Language): FileFacts {
     language.nature === 'code' ? MAX_DEFINITIONS : MAX_SECTIONS,
   )
   const inside = enclosing(extents)
-  const locals = groupLocals(sorted.locals, inside)
+  const locals = groupLocals(sorted.locals, inside, extents)
   const decoratorsByStart = new Map(sorted.decorators.map(node => [node.startIndex, node]))
   const definitions = extents.map((it, n) => toDefinition(it, n))
-  const bindings = sorted.bindings.map(
-    ({ name, type }): Binding => ({ name: squeeze(name.text), type: squeeze(type.text), from: inside(name.startIndex) }),
+  const bindings = throughParameters(
+    sorted.bindings.map(({ name, type }): Binding => ({ name: squeeze(name.text), type: squeeze(type.text), from: inside(name.startIndex) })),
   )
   const references = sorted.references.map(toReference).filter(it => it.name !== '')
   return {
@@ -144,12 +144,18 @@ function collect(text: string, sorted: Sorted, language: Language): FileFacts {
     return {
       module: modules.map(part => squeeze(unbracket(unquote(part.text)))).join(separator),
       ...(wanted === undefined ? {} : { name: wanted }),
-      ...(alias ? { alias: squeeze(alias.text) } : {}),
+      ...(alias ? { alias: squeeze(alias.text) } : kind === 'export.default' ? { alias: 'default' } : {}),
       ...(kind.startsWith('export') ? { exported: true as const } : {}),
       from: inside(node.startIndex),
       row: node.startPosition.row,
     }
   }
+}
+
+/** `this.cart = cart`, where `cart: Cart` is a parameter: the field is a Cart. Other files see the field and not the parameter. */
+function throughParameters(bindings: readonly Binding[]): Binding[] {
+  const typed = new Map(bindings.map(it => [`${it.from} ${it.name}`, it.type]))
+  return bindings.map(it => (/[.>]/.test(it.name) ? { ...it, type: typed.get(`${it.from} ${it.type}`) ?? it.type } : it))
 }
 
 /** Words come last: prose has cut its sections into passages by then. */
@@ -182,10 +188,13 @@ function enclosing(definitions: readonly Extent[]): (offset: number) => number {
   }
 }
 
-function groupLocals(nodes: readonly Node[], inside: (offset: number) => number): Map<number, string[]> {
+/** Parameters and variables by the function they live in. Names of a type are its members, and the name of a definition is that definition. */
+function groupLocals(nodes: readonly Node[], inside: (offset: number) => number, extents: readonly Extent[]): Map<number, string[]> {
   const groups = new Map<number, string[]>()
   for (const node of nodes) {
     const at = inside(node.startIndex)
+    const around = extents[at]
+    if (!around || TYPE_KINDS.has(around.kind) || MEMBER_KINDS.has(around.kind) || around.name.startIndex === node.startIndex) continue
     const names = groups.get(at)
     if (!names) groups.set(at, [node.text])
     else if (!names.includes(node.text)) names.push(node.text)

@@ -30,7 +30,7 @@ export function sortMatches(matches: readonly QueryMatch[]): Sorted {
   const definitions = new Map<number, Raw>()
   const references = new Map<number, Raw>()
   const imports = new Map<string, Raw>()
-  const bindings: { name: Node; type: Node }[] = []
+  const bindings = new Map<number, Raw>()
   const scopes: Raw[] = []
   const comments: Comment[] = []
   const locals: Node[] = []
@@ -67,7 +67,7 @@ export function sortMatches(matches: readonly QueryMatch[]): Sorted {
         break
       }
       case 'bind':
-        if (captures.name && captures.type) bindings.push({ name: captures.name, type: captures.type })
+        if (captures.name && captures.type) keepFirst(bindings, captures.name.startIndex, raw)
         break
       case 'scope':
         scopes.push(raw)
@@ -89,7 +89,9 @@ export function sortMatches(matches: readonly QueryMatch[]): Sorted {
       (a, b) =>
         a.node.startIndex - b.node.startIndex || (a.captures.name?.startIndex ?? 0) - (b.captures.name?.startIndex ?? 0) || a.pattern - b.pattern,
     ),
-    bindings: bindings.sort((a, b) => a.name.startIndex - b.name.startIndex),
+    bindings: [...bindings.values()]
+      .map(({ name, captures }) => ({ name, type: captures.type! }))
+      .sort((a, b) => a.name.startIndex - b.name.startIndex),
     scopes,
     locals,
     comments: new Map(comments.map(it => [it.endRow, it])),

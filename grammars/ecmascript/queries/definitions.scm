@@ -87,6 +87,8 @@
 ; Parameters hide outer names, and so do the names a pattern takes apart.
 (arrow_function parameter: (identifier) @local)
 (catch_clause parameter: (identifier) @local)
+(variable_declarator name: (identifier) @local)
+(for_in_statement left: (identifier) @local)
 (rest_pattern (identifier) @local)
 (object_pattern (shorthand_property_identifier_pattern) @local)
 (object_pattern (object_assignment_pattern left: (shorthand_property_identifier_pattern) @local))

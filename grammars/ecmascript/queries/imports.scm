@@ -39,7 +39,7 @@
   (#eq? @_require "require"))
 
 ; module.exports = Cart, module.exports = { a, b: c }, exports.a = a
-((assignment_expression left: (member_expression) @_exports right: (identifier) @name) @export
+((assignment_expression left: (member_expression) @_exports right: (identifier) @name) @export.default
   (#eq? @_exports "module.exports"))
 ((assignment_expression left: (member_expression) @_exports right: (object (shorthand_property_identifier) @name)) @export
   (#eq? @_exports "module.exports"))

@@ -62,6 +62,7 @@
 (variable_declarator name: (identifier) @name value: (new_expression constructor: (_) @type)) @bind
 (variable_declarator name: (identifier) @name value: (call_expression function: [(identifier) (member_expression)] @type)) @bind
 (variable_declarator name: (identifier) @name value: (await_expression (call_expression function: [(identifier) (member_expression)] @type))) @bind
+(assignment_expression left: (member_expression object: (this)) @name right: (identifier) @type) @bind
 (assignment_expression left: (identifier) @name right: (new_expression constructor: (_) @type)) @bind
 (assignment_expression left: (member_expression object: (this)) @name right: (new_expression constructor: (_) @type)) @bind
 (assignment_expression left: (member_expression object: (this)) @name

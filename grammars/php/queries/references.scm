@@ -116,6 +116,9 @@
   right: (object_creation_expression . [(name) (qualified_name)] @type)) @bind
 (assignment_expression left: [(variable_name) (member_access_expression object: (variable_name))] @name
   right: (function_call_expression function: [(name) (qualified_name)] @type)) @bind
+; $session = $this->open(): what the method declares.
+(assignment_expression left: [(variable_name) (member_access_expression object: (variable_name))] @name
+  right: (member_call_expression) @type) @bind
 ; $session = Gateway::open(): by custom a static factory makes its class.
 ((assignment_expression left: [(variable_name) (member_access_expression object: (variable_name))] @name
    right: (scoped_call_expression scope: [(name) (qualified_name)] @type name: (name) @_make)) @bind

@@ -26,3 +26,13 @@
 (parameters (typed_parameter . (identifier) @local))
 (parameters (typed_default_parameter name: (identifier) @local))
 (lambda_parameters (identifier) @local)
+
+; So do variables.
+(assignment left: (identifier) @local)
+(assignment left: (pattern_list (identifier) @local))
+(for_statement left: (identifier) @local)
+(for_statement left: (pattern_list (identifier) @local))
+(for_in_clause left: (identifier) @local)
+(for_in_clause left: (pattern_list (identifier) @local))
+(as_pattern_target (identifier) @local)
+(named_expression name: (identifier) @local)

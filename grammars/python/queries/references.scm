@@ -56,4 +56,6 @@
 (assignment left: (identifier) @name right: (call function: [(identifier) (attribute)] @type)) @bind
 (assignment left: (attribute object: (identifier)) @name right: (call function: [(identifier) (attribute)] @type)) @bind
 (assignment left: (attribute object: (identifier)) @name type: (type) @type) @bind
+; self.cart = cart: the field has the type of the parameter.
+(assignment left: (attribute object: (identifier)) @name right: (identifier) @type) @bind
 (as_pattern (call function: [(identifier) (attribute)] @type) (as_pattern_target (identifier) @name)) @bind

@@ -41,6 +41,10 @@
 (public_field_definition name: (_) @name value: (new_expression constructor: (_) @returns)) @definition.field
 (public_field_definition name: (_) @name) @definition.field
 
+; A parameter of the constructor that is a field at once.
+(required_parameter (accessibility_modifier) pattern: (identifier) @name type: (type_annotation (_) @returns)?) @definition.field
+(required_parameter "readonly" pattern: (identifier) @name type: (type_annotation (_) @returns)?) @definition.field
+
 ; Functions that declare their result.
 (export_statement declaration: (function_declaration name: (_) @name
   return_type: (type_annotation (_) @returns) body: (_) @body) @head) @definition.function

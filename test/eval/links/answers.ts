@@ -33,15 +33,27 @@ export class Answers {
 
   /** One answer for each question, in their order. An answer that is an import is followed once. */
   async all(questions: readonly Question[], onProgress: (done: number) => void): Promise<Theirs[]> {
-    const first = await this.#ask(questions, onProgress)
+    const first = await this.#askTwice(questions, onProgress)
     const imports = first.map(({ places }) => places.flatMap(place => this.#asImport(place) ?? [])[0])
     const asked = imports.filter(it => it !== undefined)
-    const followed = await this.#ask(asked, () => {})
+    const followed = await this.#askTwice(asked, () => {})
     const further = new Map(asked.map((question, n) => [question, followed[n]!]))
     return first.map((answer, n) => {
       const question = imports[n]
       return this.#meaning(question === undefined ? answer : further.get(question)!)
     })
+  }
+
+  /** Servers fail on questions that they answer later, when the files asked about before are closed: those are asked again at the end. */
+  async #askTwice(questions: readonly Question[], onProgress: (done: number) => void): Promise<Raw[]> {
+    const answers = await this.#ask(questions, onProgress)
+    const failed = questions.flatMap((_, n) => (answers[n]!.error === undefined ? [] : [n]))
+    const again = await this.#ask(
+      failed.map(n => questions[n]!),
+      () => {},
+    )
+    for (const [at, n] of failed.entries()) answers[n] = again[at]!
+    return answers
   }
 
   /** File by file, because some servers answer only about open files and none likes all of them open. */
@@ -57,9 +69,7 @@ export class Answers {
       const worker = async (): Promise<void> => {
         for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
           const { row, column } = questions[n]!
-          const answer = await this.#client.definition({ uri, row, column })
-          // Servers now and then fail on a question that they answer a moment later.
-          answers[n] = answer.error === undefined ? answer : await this.#client.definition({ uri, row, column })
+          answers[n] = await this.#client.definition({ uri, row, column })
           onProgress(++done)
         }
       }

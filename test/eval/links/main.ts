@@ -11,7 +11,7 @@ import { Answers } from './answers.ts'
 import { callsIn } from './calls.ts'
 import { describe, showList, summarise } from './report.ts'
 import { type Server, servers } from './servers.ts'
-import { type Call, judge, type Same } from './verdict.ts'
+import { type Call, judge, type Same, type Theirs } from './verdict.ts'
 
 export const LINKS_USAGE = `  links <language-server> <folder>   call edges against ${Object.keys(servers).join(', ')}
 
@@ -46,7 +46,7 @@ export async function links(args: readonly string[]): Promise<number> {
     const judged = chosen.map((call, n) => judge(call, theirs[n]!, same))
     // A server that was not ready at first would answer otherwise now.
     const again = await answers.all(chosen.slice(0, AGAIN), () => {})
-    const changed = again.filter((answer, n) => JSON.stringify(answer) !== JSON.stringify(theirs[n])).length
+    const changed = again.filter((answer, n) => said(answer) !== said(theirs[n]!)).length
     const summary = { server: name, folder, calls: calls.length, changed, ...summarise(judged) }
     const list = show ? showList(judged, show, world) : []
     process.stdout.write(
@@ -103,6 +103,10 @@ function sameIn(world: World, { constructors }: Server): Same {
     const type = world.base[world.fileOf[symbol]!]! + 1 + definition.parent
     return TYPE_KINDS.has(world.symbols[type]!.kind) ? type : symbol
   }
+}
+
+function said(answer: Theirs): string {
+  return answer.is === 'none' ? 'none' : `${answer.is} ${answer.at}`
 }
 
 function tell(text: string): void {

@@ -21,6 +21,8 @@ export interface Band {
 export interface Summary {
   readonly asked: number
   readonly answered: Readonly<Record<Theirs['is'], number>>
+  /** Of the calls without an answer: the server said why it has none. */
+  readonly failed: number
   readonly sure: Band
   readonly guessed: Band
   /** Right at any confidence, of the calls whose meaning the server finds in the workspace. */
@@ -50,6 +52,7 @@ export function summarise(judged: readonly Judged[]): Summary {
       local: count(it => it.theirs.is === 'local'),
       none: count(it => it.theirs.is === 'none'),
     },
+    failed: count(it => it.theirs.is === 'none' && it.theirs.error !== undefined),
     sure: band(sure),
     guessed: band(guessed),
     recall: share(judgedAs(judged, 'right').length, workspace),
@@ -116,7 +119,7 @@ export function describe({
   const { asked, answered, sure, guessed, external } = summary
   return [
     `${server} on ${folder}: ${asked} of ${calls} calls asked`,
-    `  answered: workspace ${answered.workspace}, external ${answered.external}, local ${answered.local}, none ${answered.none}`,
+    `  answered: workspace ${answered.workspace}, external ${answered.external}, local ${answered.local}, none ${answered.none} (${summary.failed} with an error)`,
     `  sure (confidence >= ${SURE}): ${line(sure)}`,
     `  guessed (below):            ${line(guessed)}`,
     `  recall ${percent(summary.recall)}, at confidence >= ${SURE} ${percent(summary.recallSure)}`,

@@ -79,7 +79,7 @@ int b(void) { return net(); }
        b.c#b:function -> b.c#net:function`,
     ))
 
-  test('a parameter or variable hides the function of its name', () =>
+  test('a parameter hides the function of its name', () =>
     checkEdges(
       'calls',
       `

@@ -165,7 +165,7 @@ class Cart {
        Cart.java#Cart.Page.total:method -> Cart.java#Cart.net:method`,
     ))
 
-  test('a type comes from a declaration, var, a field, a parameter, a result or a cast', () =>
+  test('a type comes from a declaration, var, a field, a parameter or a result', () =>
     checkEdges(
       'calls',
       `

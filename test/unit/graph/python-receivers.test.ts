@@ -26,7 +26,7 @@ class Cart(Middle):
        cart.py#Cart.total:method -> base.py#Basket.net:method`,
     ))
 
-  test('a type comes from an annotation, a constructor call, a declared result or a field', () =>
+  test('a type comes from an annotation, a declared result or a field', () =>
     checkEdges(
       'calls',
       `

@@ -26,7 +26,7 @@ export class Other { net() {} own() {} total() {} }
        cart.ts#Cart.total:method -> cart.ts#Cart.own:method`,
     ))
 
-  test('a type comes from an annotation, a constructor, a declared result or a field', () =>
+  test('a type comes from an annotation, a declared result or a field', () =>
     checkEdges(
       'calls',
       `

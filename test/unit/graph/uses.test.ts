@@ -212,7 +212,7 @@ func c() { exec.Command("git", "status") }
        c.go#c:function -> #git:process`,
     ))
 
-  test('one node stands for a route, on both of its sides', () =>
+  test('one node stands for a route, whoever serves it', () =>
     checkEdges(
       'routes',
       `
