@@ -6,7 +6,8 @@
 import type { Import } from '../model/fact.ts'
 import { typeName } from './expression.ts'
 import { type Module, resolveModule } from './modules.ts'
-import { baseName, definitionOf, directoryOf, familyOf, type Names, reopenKey, SPACE_KINDS, TYPE_KINDS, type World } from './world.ts'
+import { type TypeTable, typeTable } from './types.ts'
+import { baseName, definitionOf, directoryOf, familyOf, type Names, SPACE_KINDS, TYPE_KINDS, type World } from './world.ts'
 
 /** A place in a file: inside its definition `from`, or at the top level (-1). */
 export interface Site {
@@ -21,17 +22,13 @@ export type Meaning =
   /** A parameter or local variable: nothing outside is meant. */
   | { readonly is: 'local' }
 
-export interface NameTable {
+export interface NameTable extends TypeTable {
   /** Undefined: a builtin, or something the text does not tell. */
   lookup(name: string, site: Site): Meaning | undefined
   /** What an import statement binds. */
   imported(item: Import, file: number): Meaning | undefined
   /** A name inside a module; submodules count as names. */
   inModule(files: readonly number[], name: string): Meaning | undefined
-  /** A member of a type or of the types above it. */
-  member(type: number, name: string): { readonly symbols: readonly number[]; readonly inherited: boolean } | undefined
-  /** A type, the places that reopen it, and everything above it, nearest first. */
-  lineage(type: number): readonly number[]
   /** The type around a place, as a symbol. */
   typeAround(site: Site): number | undefined
   /** The type of this name that a file can see. */
@@ -40,45 +37,36 @@ export interface NameTable {
   wholeName(name: string, file: number): Meaning | undefined
   /** What a path of names written in code means: `crate::price`, `shop.Price` without an import. */
   moduleNamed(parts: readonly string[], file: number): Meaning | undefined
-  /** Forgets what was found while `parents` was incomplete. */
-  settle(): void
-  /** Types a type extends, implements or mixes in. Set by heritage.ts before members are asked for. */
-  readonly parents: Map<number, readonly number[]>
 }
 
 const MAX_HOPS = 8
-const MAX_ANCESTORS = 200
-/** A name with more places than this is many types, not one. */
-const MAX_PARTS = 50
 
 /** How sure each way of finding a name is. Checked against language servers by test/eval/links. */
 const SURE = { enclosing: 0.95, member: 0.9, file: 0.95, imported: 0.9, neighbours: 0.9, wildcard: 0.8, everywhere: 0.75 }
 
 export function nameTable(world: World): NameTable {
-  const parents = new Map<number, readonly number[]>()
+  const types = typeTable(world)
+  const { member } = types
   const bound: (Map<string, Import[]> | undefined)[] = []
   const merged = new Map<string, Names>()
   const modules = new Map<string, Module | undefined>()
   const found = new Map<string, Meaning | undefined>()
-  const lineages = new Map<number, readonly number[]>()
 
   return {
+    ...types,
     lookup,
     imported,
     inModule: (files, name) => inModule(files, name, 0),
-    member,
-    lineage,
     typeAround,
     typeNamed: ownerType,
     wholeName,
     moduleNamed,
-    parents,
     settle,
   }
 
   function settle(): void {
     found.clear()
-    lineages.clear()
+    types.settle()
   }
 
   function lookup(name: string, site: Site): Meaning | undefined {
@@ -334,44 +322,6 @@ export function nameTable(world: World): NameTable {
 
   function separatorOf(file: number): string {
     return world.files[file]!.language?.linking.modules?.separator ?? '.'
-  }
-
-  function member(type: number, name: string): { symbols: readonly number[]; inherited: boolean } | undefined {
-    for (const ancestor of lineage(type)) {
-      const own = world.inside.get(ancestor)?.get(name)
-      if (own) return { symbols: own, inherited: ancestor !== type }
-    }
-    return undefined
-  }
-
-  /** Breadth first, so that a nearer ancestor wins; bounded, because source can claim any hierarchy. */
-  function lineage(type: number): readonly number[] {
-    const known = lineages.get(type)
-    if (known) return known
-    const line: number[] = []
-    const queue = [type]
-    const seen = new Set(queue)
-    for (let at = 0; at < queue.length && at < MAX_ANCESTORS; at++) {
-      for (const part of partsOf(queue[at]!)) {
-        line.push(part)
-        for (const parent of parents.get(part) ?? []) {
-          if (!seen.has(parent)) {
-            seen.add(parent)
-            queue.push(parent)
-          }
-        }
-      }
-    }
-    lineages.set(type, line)
-    return line
-  }
-
-  /** A type and the other places that reopen it. */
-  function partsOf(type: number): readonly number[] {
-    const { name, qualified } = world.symbols[type]!
-    const all = world.reopened.get(reopenKey(world.files[world.fileOf[type]!]!, name)) ?? []
-    if (all.length < 2 || all.length > MAX_PARTS) return [type]
-    return [type, ...all.filter(it => it !== type && world.symbols[it]!.qualified === qualified)]
   }
 
   function typeAround({ file, from }: Site): number | undefined {

@@ -1,0 +1,62 @@
+// What a type has: its members, those of the places that reopen it, and those of the types above it.
+
+import { reopenKey, type World } from './world.ts'
+
+export interface TypeTable {
+  /** A member of a type or of the types above it. */
+  member(type: number, name: string): { readonly symbols: readonly number[]; readonly inherited: boolean } | undefined
+  /** A type, the places that reopen it, and everything above it, nearest first. */
+  lineage(type: number): readonly number[]
+  /** Types a type extends, implements or mixes in. Set by heritage.ts before members are asked for. */
+  readonly parents: Map<number, readonly number[]>
+  /** Forgets what was found while `parents` was incomplete. */
+  settle(): void
+}
+
+const MAX_ANCESTORS = 200
+/** A name with more places than this is many types, not one. */
+const MAX_PARTS = 50
+
+export function typeTable(world: World): TypeTable {
+  const parents = new Map<number, readonly number[]>()
+  const lineages = new Map<number, readonly number[]>()
+  return { member, lineage, parents, settle: () => lineages.clear() }
+
+  function member(type: number, name: string): { symbols: readonly number[]; inherited: boolean } | undefined {
+    for (const ancestor of lineage(type)) {
+      const own = world.inside.get(ancestor)?.get(name)
+      if (own) return { symbols: own, inherited: ancestor !== type }
+    }
+    return undefined
+  }
+
+  /** Breadth first, so that a nearer ancestor wins; bounded, because source can claim any hierarchy. */
+  function lineage(type: number): readonly number[] {
+    const known = lineages.get(type)
+    if (known) return known
+    const line: number[] = []
+    const queue = [type]
+    const seen = new Set(queue)
+    for (let at = 0; at < queue.length && at < MAX_ANCESTORS; at++) {
+      for (const part of partsOf(queue[at]!)) {
+        line.push(part)
+        for (const parent of parents.get(part) ?? []) {
+          if (!seen.has(parent)) {
+            seen.add(parent)
+            queue.push(parent)
+          }
+        }
+      }
+    }
+    lineages.set(type, line)
+    return line
+  }
+
+  /** A type and the other places that reopen it. */
+  function partsOf(type: number): readonly number[] {
+    const { name, qualified } = world.symbols[type]!
+    const all = world.reopened.get(reopenKey(world.files[world.fileOf[type]!]!, name)) ?? []
+    if (all.length < 2 || all.length > MAX_PARTS) return [type]
+    return [type, ...all.filter(it => it !== type && world.symbols[it]!.qualified === qualified)]
+  }
+}
