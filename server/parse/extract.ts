@@ -14,12 +14,8 @@ import { mentions, windows } from './prose.ts'
 import { sketchOf } from './sketch.ts'
 import { wordsOf } from './words.ts'
 
-/** Parsing or querying one file longer than this gives the file up. */
+/** Parsing or querying one file longer than this gives the file up: nesting of tens of thousands of levels makes queries quadratic. */
 const MAX_MS = 4_000
-/** Beyond this many levels tree-sitter's queries become quadratic; real code stays under a few hundred. */
-const MAX_DEPTH = 2_000
-/** A tree cannot be deeper than its text is long, so short files need no depth check. */
-const DEPTH_CHECK_FROM = 30_000
 const MAX_DEFINITIONS = 20_000
 /** A data file of ten thousand keys is not ten thousand ideas. */
 const MAX_SECTIONS = 500
@@ -38,16 +34,15 @@ export interface Unreadable {
 }
 
 export function extract(text: string, { parser, query, language }: Grammar): FileFacts | Unreadable {
-  // Time of the processor, not of the wall: a file must not be given up because the machine slept or was busy.
-  const started = cpuMs()
-  const late = () => cpuMs() - started > MAX_MS
+  // Time of the processor decides: a file must not be given up because the machine slept or was busy. The clock is cheaper to ask first.
+  const started = { wall: Date.now(), cpu: cpuMs() }
+  const late = () => Date.now() - started.wall > MAX_MS && cpuMs() - started.cpu > MAX_MS
   const tree = parser.parse(text, null, { progressCallback: late })
   if (!tree) {
     parser.reset()
     return { reason: `parsing took longer than ${MAX_MS / 1000} s` }
   }
   try {
-    if (text.length > DEPTH_CHECK_FROM && tooDeep(tree.rootNode)) return { reason: `nested deeper than ${MAX_DEPTH} levels` }
     const matches = query.matches(tree.rootNode, { progressCallback: late })
     if (late()) return { reason: `querying took longer than ${MAX_MS / 1000} s` }
     const facts = collect(text, sortMatches(matches), language)
@@ -234,25 +229,6 @@ function afterDecorators(text: string, start: number, decorators: ReadonlyMap<nu
 function asProse(text: string, facts: FileFacts): FileFacts {
   const definitions = windows(text, facts.definitions)
   return { ...facts, definitions, references: [...facts.references, ...mentions(text, definitions)] }
-}
-
-function tooDeep(root: Node): boolean {
-  const cursor = root.walk()
-  try {
-    let depth = 0
-    for (;;) {
-      if (cursor.gotoFirstChild()) {
-        if (++depth > MAX_DEPTH) return true
-        continue
-      }
-      while (!cursor.gotoNextSibling()) {
-        if (!cursor.gotoParent()) return false
-        depth--
-      }
-    }
-  } finally {
-    cursor.delete()
-  }
 }
 
 function countLines(text: string): number {
