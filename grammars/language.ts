@@ -25,6 +25,8 @@ export interface Language {
   readonly linking: Linking
   /** Signs that a name's token has and the name has not: `:owner`, `@total` in Ruby. */
   readonly trim?: RegExp
+  /** V8 needs gigabytes to optimise the grammar: it is read with the baseline compiler only. */
+  readonly baseline?: true
   /** The grammar's scanner keeps state between parses, so a fresh copy is loaded for every file. */
   readonly statefulScanner?: true
 }

@@ -6,6 +6,7 @@ export const elixir = {
   interpreters: ['elixir'],
   grammar: 'elixir',
   trim: /^[:@]+|:$/g,
+  baseline: true,
   lineComment: '#',
   separator: '.',
   testFiles: [/(^|\/)tests?\//, /_test\.exs$/],

@@ -4,6 +4,7 @@ export const swift = {
   id: 'swift',
   extensions: ['.swift'],
   grammar: 'swift',
+  baseline: true,
   lineComment: '//',
   separator: '.',
   testFiles: [/(^|\/)[^/]*Tests?\//, /Tests?\.swift$/, /Spec\.swift$/],

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '../../grammars/index.ts'
 import { buildGraph } from '../graph/build.ts'
+import type { Outline } from '../model/fact.ts'
 import { type Contents, contents } from '../store/contents.ts'
 import type { Connection } from '../store/open.ts'
 import { entriesOf, filesOf, fingerprintOf, saveGraph, skippedOf, treeOf, treeWriter, usesReader } from '../store/trees.ts'
@@ -66,6 +67,7 @@ export async function ingest(root: Root, connection: Connection, options: Ingest
     for await (const { path, result } of readAll({
       root: root.path,
       paths: [...byPath.keys()],
+      isBaseline: path => languageOf(path)?.baseline === true,
       script: options.readerScript,
       ...(signal ? { signal } : {}),
     })) {
@@ -77,7 +79,7 @@ export async function ingest(root: Root, connection: Connection, options: Ingest
     store.flush()
   }
 
-  const linked = link(connection, tree, onProgress)
+  const linked = link(connection, tree, store.outlines, onProgress)
   return {
     tree,
     files: entriesOf(connection, tree).length,
@@ -178,6 +180,10 @@ class BatchWriter {
     this.#writer = treeWriter(connection, tree)
   }
 
+  get outlines(): ReadonlyMap<number, Outline> {
+    return this.#contents.outlines
+  }
+
   add(file: ListedFile, result: Result): void {
     this.#pending.push({ file, result })
     if (this.#pending.length >= WRITE_BATCH) this.flush()
@@ -215,14 +221,14 @@ type Result = Exclude<ReadResult, { readonly quarantine: string }> | { readonly 
 const byId = new Map(languages.map(language => [language.id, language]))
 
 /** Links the tree anew unless its graph was made from exactly these versions. */
-function link(connection: Connection, tree: number, onProgress: (progress: Progress) => void): boolean {
+function link(connection: Connection, tree: number, outlines: ReadonlyMap<number, Outline>, onProgress: (progress: Progress) => void): boolean {
   const fingerprint = createHash('sha256')
   fingerprint.update(`${LINKER}`)
   for (const { path, version } of entriesOf(connection, tree)) fingerprint.update(`${path}\0${version}\n`)
   const wanted = fingerprint.digest('hex')
   if (fingerprintOf(connection, tree) === wanted) return false
 
-  const files = filesOf(connection, tree)
+  const files = filesOf(connection, tree, outlines)
   const uses = usesReader(connection)
   const graph = buildGraph(
     files.map(({ path, language, outline }) => ({ path, language: byId.get(language), outline })),

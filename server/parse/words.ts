@@ -8,7 +8,8 @@ interface Range {
 /** A word said a hundred times tells no more than one said three times, and costs space. */
 const MAX_REPEATS = 3
 const MAX_WORDS = 3_000
-const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu
+/** Everything beyond ASCII counts as a letter here, which is three times faster to tell; the search index knows better and splits it. */
+const WORD = /[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*/g
 
 /** The words outside all definitions, then those of each definition that no nested one holds. */
 export function wordsOf(text: string, definitions: readonly Range[], parents: readonly number[]): string[] {

@@ -30,6 +30,8 @@ export interface Contents {
    * makes FTS5 write out what it has gathered, and thousands of small segments cost more than everything else together.
    */
   flushSearch(): void
+  /** Outlines of the versions made here, so that linking need not read them again. */
+  readonly outlines: ReadonlyMap<number, Outline>
 }
 
 /** Symbols of one version have numbers next to each other. */
@@ -51,8 +53,10 @@ export function contents(connection: Connection): Contents {
   )
 
   let pending: SearchRow[] = []
+  const outlines = new Map<number, Outline>()
 
   return {
+    outlines,
     find: ({ hash, language, extractor }) => find.get(hash, language, extractor),
 
     add(content) {
@@ -74,7 +78,11 @@ export function contents(connection: Connection): Contents {
       if (known !== undefined) return known
       const id = Number(insertVersion.run(path, content).lastInsertRowid)
       const { outline, words } = facts.get(content)!
-      if (outline) addRows(id, path, decodeOutline(outline), words ? decodeWords(words) : [], separator)
+      if (outline) {
+        const decoded = decodeOutline(outline)
+        outlines.set(id, decoded)
+        addRows(id, path, decoded, words ? decodeWords(words) : [], separator)
+      }
       return id
     },
 

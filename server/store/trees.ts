@@ -76,15 +76,16 @@ export interface StoredFile {
   readonly outline: Outline
 }
 
-/** Files of a tree that have facts, in path order. */
-export function filesOf(connection: Connection, tree: number): StoredFile[] {
+/** Files of a tree that have facts, in path order. Outlines that are `known` are not read again. */
+export function filesOf(connection: Connection, tree: number, known: ReadonlyMap<number, Outline> = new Map()): StoredFile[] {
   const rows = connection.prepare<[number], { path: string; version: number; language: string; outline: Buffer }>(
     `SELECT entry.path, entry.version, content.language, content.outline FROM entry
        JOIN version ON version.id = entry.version JOIN content ON content.id = version.content
       WHERE entry.tree = ? AND content.outline IS NOT NULL ORDER BY entry.path`,
   )
   const files: StoredFile[] = []
-  for (const { path, version, language, outline } of rows.iterate(tree)) files.push({ path, version, language, outline: decodeOutline(outline) })
+  for (const { path, version, language, outline } of rows.iterate(tree))
+    files.push({ path, version, language, outline: known.get(version) ?? decodeOutline(outline) })
   return files
 }
 

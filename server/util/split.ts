@@ -27,7 +27,7 @@ const COMPOUND = /[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}|[_$]|\p{L}\p{N}/u
 const NO_PARTS: readonly string[] = []
 /** A repository says few words and says them often. Emptied when full: cheaper than choosing what to forget. */
 const known = new Map<string, readonly string[]>()
-const MAX_KNOWN = 50_000
+const MAX_KNOWN = 100_000
 
 function partsOf(word: string): readonly string[] {
   const before = known.get(word)
