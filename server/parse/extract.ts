@@ -14,7 +14,9 @@ import { mentions, windows } from './prose.ts'
 import { sketchOf } from './sketch.ts'
 import { wordsOf } from './words.ts'
 
-/** Parsing or querying one file longer than this gives the file up: nesting of tens of thousands of levels makes queries quadratic. */
+/** Nobody wrote more by hand, and querying is quadratic in it. */
+const MAX_DEPTH = 2_000
+/** Parsing or querying one file longer than this gives the file up: nesting without brackets is found by nothing else. */
 const MAX_MS = 4_000
 const MAX_DEFINITIONS = 20_000
 /** A data file of ten thousand keys is not ten thousand ideas. */
@@ -34,6 +36,7 @@ export interface Unreadable {
 }
 
 export function extract(text: string, { parser, query, language }: Grammar): FileFacts | Unreadable {
+  if (bracketDepth(text) > MAX_DEPTH) return { reason: `nested deeper than ${MAX_DEPTH} levels` }
   // Time of the processor decides: a file must not be given up because the machine slept or was busy. The clock is cheaper to ask first.
   const started = { wall: Date.now(), cpu: cpuMs() }
   const late = () => Date.now() - started.wall > MAX_MS && cpuMs() - started.cpu > MAX_MS
@@ -50,6 +53,19 @@ export function extract(text: string, { parser, query, language }: Grammar): Fil
   } finally {
     tree.delete()
   }
+}
+
+/** Told from the text, before any tree is built: the tree of a hostile file takes seconds to walk. Brackets in strings count too, and are few. */
+function bracketDepth(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 40 || code === 91 || code === 123) {
+      if (++depth > deepest) deepest = depth
+    } else if ((code === 41 || code === 93 || code === 125) && depth > 0) depth--
+  }
+  return deepest
 }
 
 function cpuMs(): number {
