@@ -2,6 +2,8 @@
 
 import type { GraphSymbol } from '../model/graph.ts'
 
+const NOWHERE = { path: '', ordinal: 0, row: 0, column: 0, endRow: 0, endColumn: 0, nameRow: 0, nameColumn: 0 }
+
 export class Externals {
   readonly symbols: GraphSymbol[] = []
   readonly #numbers = new Map<string, number>()
@@ -17,7 +19,7 @@ export class Externals {
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
     const number = this.#offset + this.symbols.length
-    this.symbols.push({ name: short, qualified: short, kind, path: '', ordinal: 0, row: 0, endRow: 0 })
+    this.symbols.push({ ...NOWHERE, name: short, qualified: short, kind })
     this.#numbers.set(key, number)
     return number
   }

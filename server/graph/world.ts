@@ -103,15 +103,28 @@ export function stemOf(path: string): string {
 }
 
 function addSymbols(symbols: GraphSymbol[], { path, language, outline }: SourceFile): void {
-  symbols.push({ name: baseName(path), qualified: path, kind: 'file', path, ordinal: 0, row: 0, endRow: Math.max(0, outline.lines - 1) })
+  const endRow = Math.max(0, outline.lines - 1)
+  symbols.push({
+    name: baseName(path),
+    qualified: path,
+    kind: 'file',
+    path,
+    ordinal: 0,
+    row: 0,
+    column: 0,
+    endRow,
+    endColumn: outline.endColumn,
+    nameRow: 0,
+    nameColumn: 0,
+  })
   const seen = new Map<string, number>()
   const separator = language?.separator ?? '.'
-  for (const { name, scope, kind, row, endRow } of outline.definitions) {
+  for (const { name, scope, kind, row, column, endRow, endColumn, nameRow, nameColumn } of outline.definitions) {
     const qualified = scope.length > 0 ? `${scope.join(separator)}${separator}${name}` : name
     const key = `${kind}:${qualified}`
     const ordinal = seen.get(key) ?? 0
     seen.set(key, ordinal + 1)
-    symbols.push({ name, qualified, kind, path, ordinal, row, endRow })
+    symbols.push({ name, qualified, kind, path, ordinal, row, column, endRow, endColumn, nameRow, nameColumn })
   }
 }
 

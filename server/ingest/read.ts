@@ -131,7 +131,17 @@ async function factsOf(
   }
 }
 
-const NOTHING: FileFacts = { definitions: [], imports: [], heritage: [], members: [], lines: 1, references: [], bindings: [], words: [] }
+const NOTHING: FileFacts = {
+  definitions: [],
+  imports: [],
+  heritage: [],
+  members: [],
+  lines: 1,
+  endColumn: 0,
+  references: [],
+  bindings: [],
+  words: [],
+}
 
 /** Files a tool wrote are known by what they define; their text would only drown the rest. */
 function outlineOnly(facts: FileFacts): FileFacts {

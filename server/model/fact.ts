@@ -19,6 +19,8 @@ export interface Outline {
   /** Name a manifest (go.mod, Cargo.toml, package.json) gives to its folder. */
   readonly manifest?: string
   readonly lines: number
+  /** Length of the last line. */
+  readonly endColumn: number
 }
 
 /** What only linking this very file reads. */

@@ -15,9 +15,14 @@ export interface GraphSymbol {
   readonly path: string
   /** Tells symbols apart that share path, qualified name and kind. */
   readonly ordinal: number
-  /** Rows from 0; the range is inclusive. */
+  /** Where its text starts and ends. Rows from 0; columns in UTF-16 units; the end is exclusive. */
   readonly row: number
+  readonly column: number
   readonly endRow: number
+  readonly endColumn: number
+  /** Where its name stands. */
+  readonly nameRow: number
+  readonly nameColumn: number
 }
 
 /** Compressed sparse rows. The edges of symbol `n` are `first[n]` up to `first[n + 1]`, by target and then type. */

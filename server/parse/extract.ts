@@ -93,6 +93,7 @@ function collect(text: string, sorted: Sorted, language: Language): FileFacts {
     members: bindings.filter(isMember),
     ...(sorted.package ? { package: squeeze(sorted.package.text) } : {}),
     lines: countLines(text),
+    endColumn: text.length - (text.lastIndexOf('\n') + 1),
     references: references.filter(it => !HERITAGE.has(it.kind)),
     bindings: bindings.filter(it => !isMember(it)),
     words: [],

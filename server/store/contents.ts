@@ -47,7 +47,9 @@ export function contents(connection: Connection): Contents {
   const findVersion = connection.prepare<[string, number], number>('SELECT id FROM version WHERE path = ? AND content = ?').pluck()
   const insertVersion = connection.prepare('INSERT INTO version (path, content) VALUES (?, ?)')
   const facts = connection.prepare<[number], { outline: Buffer | null; words: Buffer | null }>('SELECT outline, words FROM content WHERE id = ?')
-  const insertSymbol = connection.prepare('INSERT INTO symbol (id, name, qualified, kind, row, end_row, signature) VALUES (?, ?, ?, ?, ?, ?, ?)')
+  const insertSymbol =
+    connection.prepare(`INSERT INTO symbol (id, name, qualified, kind, row, "column", end_row, end_column, name_row, name_column, signature)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const insertSearch = connection.prepare(
     'INSERT INTO search (rowid, name, concepts, path, qualified, doc, signature, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
@@ -96,12 +98,13 @@ export function contents(connection: Connection): Contents {
     const first = version * PLACES
     const name = path.slice(path.lastIndexOf('/') + 1)
     const pathWords = withParts(path.split(/[^\p{L}\p{N}_$]+/u))
-    insertSymbol.run(first, name, path, 'file', 0, Math.max(0, outline.lines - 1), '')
+    insertSymbol.run(first, name, path, 'file', 0, 0, Math.max(0, outline.lines - 1), outline.endColumn, 0, 0, '')
     pending.push([first, name, concepts(name), pathWords, '', '', '', body(words[0])])
     outline.definitions.forEach((it, n) => {
       const id = first + 1 + n
       const qualified = [...it.scope, it.name].join(separator)
-      insertSymbol.run(id, it.name, qualified, it.kind, it.row, it.endRow, it.signature)
+      const { row, column, endRow, endColumn, nameRow, nameColumn, signature } = it
+      insertSymbol.run(id, it.name, qualified, it.kind, row, column, endRow, endColumn, nameRow, nameColumn, signature)
       pending.push([id, it.name, concepts(it.name), pathWords, withParts(it.scope), it.doc, it.signature, body(words[n + 1])])
     })
   }

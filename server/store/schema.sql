@@ -24,13 +24,17 @@ CREATE INDEX version_content ON version (content);
 
 -- id = version * 65536 + place in the file; place 0 is the file itself.
 CREATE TABLE symbol (
-  id        INTEGER PRIMARY KEY,
-  name      TEXT NOT NULL,
-  qualified TEXT NOT NULL,
-  kind      TEXT NOT NULL,
-  row       INTEGER NOT NULL,
-  end_row   INTEGER NOT NULL,
-  signature TEXT NOT NULL
+  id          INTEGER PRIMARY KEY,
+  name        TEXT NOT NULL,
+  qualified   TEXT NOT NULL,
+  kind        TEXT NOT NULL,
+  row         INTEGER NOT NULL,
+  "column"    INTEGER NOT NULL,
+  end_row     INTEGER NOT NULL,
+  end_column  INTEGER NOT NULL,
+  name_row    INTEGER NOT NULL,
+  name_column INTEGER NOT NULL,
+  signature   TEXT NOT NULL
 );
 
 -- Same ids as symbol. Contentless: it can be searched, not read. Identifiers are indexed whole and split.

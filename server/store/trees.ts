@@ -146,7 +146,8 @@ export function loadGraph(connection: Connection, tree: number): (Graph & { read
   const symbols: GraphSymbol[] = []
   const ids = new Float64Array(row.symbols)
   const ofVersion = connection.prepare<[number, number], Omit<GraphSymbol, 'path' | 'ordinal'> & { id: number }>(
-    'SELECT id, name, qualified, kind, row, end_row AS endRow FROM symbol WHERE id BETWEEN ? AND ? ORDER BY id',
+    `SELECT id, name, qualified, kind, row, "column", end_row AS endRow, end_column AS endColumn, name_row AS nameRow, name_column AS nameColumn
+       FROM symbol WHERE id BETWEEN ? AND ? ORDER BY id`,
   )
   for (const version of versions) {
     let path = ''
@@ -161,7 +162,7 @@ export function loadGraph(connection: Connection, tree: number): (Graph & { read
     }
   }
   for (const [kind = '', name = ''] of JSON.parse(row.externals) as [string, string][]) {
-    symbols.push({ name, qualified: name, kind, path: '', ordinal: 0, row: 0, endRow: 0 })
+    symbols.push({ name, qualified: name, kind, path: '', ordinal: 0, row: 0, column: 0, endRow: 0, endColumn: 0, nameRow: 0, nameColumn: 0 })
   }
   const edges: Adjacency = decodeAdjacency(row.adjacency)
   return { symbols, edges, ids }

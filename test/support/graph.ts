@@ -88,4 +88,14 @@ function linesOf(text: string): string[] {
     .filter(line => line !== '')
 }
 
-const NOTHING: FileFacts = { definitions: [], imports: [], heritage: [], members: [], lines: 1, references: [], bindings: [], words: [] }
+const NOTHING: FileFacts = {
+  definitions: [],
+  imports: [],
+  heritage: [],
+  members: [],
+  lines: 1,
+  endColumn: 0,
+  references: [],
+  bindings: [],
+  words: [],
+}

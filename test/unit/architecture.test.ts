@@ -10,6 +10,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   grammars: [],
   'server/util': [],
   'server/model': [],
+  'server/protocol': [],
   'server/config': ['server/util'],
   'server/workspace': ['server/model', 'server/util', 'grammars'],
   'server/parse': ['server/model', 'server/util', 'grammars'],
@@ -17,7 +18,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/store': ['server/model', 'server/util'],
   'server/ingest': ['server/model', 'server/util', 'server/workspace', 'server/parse', 'server/graph', 'server/store', 'grammars'],
   'server/command': ['server/model', 'server/util', 'server/config', 'server/workspace', 'server/graph', 'server/store', 'server/ingest'],
-  server: ['server/command', 'server/config', 'server/util'],
+  'server/serve': ['server/model', 'server/util', 'server/protocol', 'server/config', 'server/workspace', 'server/graph'],
+  server: ['server/command', 'server/config', 'server/util', 'server/serve', 'server/workspace', 'server/ingest', 'server/store'],
 }
 
 /** Outside packages and the one folder that may know them. */
@@ -25,6 +27,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'web-tree-sitter': ['server/parse'],
   'better-sqlite3': ['server/store'],
   ignore: ['server/workspace'],
+  'vscode-languageserver': ['server/serve', 'server'],
   'tree-sitter-wasm': ['grammars'],
 }
 

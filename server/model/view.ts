@@ -1,0 +1,23 @@
+// The graph of one workspace at one moment, as readers see it. Numbers are good for one view only; ids (graph/identity.ts) survive.
+
+import type { Edge } from './edge.ts'
+import type { GraphSymbol } from './graph.ts'
+
+export interface View {
+  /** Grows with every change of the graph. */
+  readonly generation: number
+  /** One more than the largest symbol number. Numbers below it may be unused. */
+  readonly size: number
+  /** Undefined for a number that is not in use. */
+  symbol(number: number): GraphSymbol | undefined
+  /** The symbol with this stable id. */
+  find(id: string): number | undefined
+  /** Every path of the graph, in order. */
+  readonly paths: readonly string[]
+  /** The file itself, then its definitions in the order of their start. Empty for a path that is not in the graph. */
+  symbolsIn(path: string): readonly number[]
+  /** Sorted by target and type. */
+  edgesFrom(number: number): readonly Edge[]
+  /** Sorted by source and type. */
+  edgesTo(number: number): readonly Edge[]
+}
