@@ -1,7 +1,7 @@
 // A list of edges -> flat arrays, and the same edges seen from their targets.
 
 import type { Adjacency } from '../model/graph.ts'
-import type { EdgeList } from './edges.ts'
+import { compare, type EdgeList, same } from './edges.ts'
 
 /** Sorted by source, target and type. Of edges that agree in all three the surest stays, then the one with the first row. */
 export function toAdjacency(symbols: number, edges: EdgeList): Adjacency {
@@ -62,18 +62,4 @@ function counted(symbols: number, ends: ArrayLike<number>): Uint32Array {
   for (let edge = 0; edge < ends.length; edge++) first[ends[edge]! + 1]!++
   for (let n = 0; n < symbols; n++) first[n + 1]! += first[n]!
   return first
-}
-
-function compare(edges: EdgeList, a: number, b: number): number {
-  return (
-    edges.to[a]! - edges.to[b]! ||
-    edges.type[a]! - edges.type[b]! ||
-    edges.confidence[b]! - edges.confidence[a]! ||
-    edges.provenance[a]! - edges.provenance[b]! ||
-    edges.row[a]! - edges.row[b]!
-  )
-}
-
-function same(edges: EdgeList, a: number, b: number): boolean {
-  return edges.to[a] === edges.to[b] && edges.type[a] === edges.type[b]
 }

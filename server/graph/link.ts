@@ -4,7 +4,7 @@
 import type { EdgeType } from '../model/edge.ts'
 import type { Reference, Uses } from '../model/fact.ts'
 import type { EdgeList } from './edges.ts'
-import type { Externals } from './externals.ts'
+import { claimsIn } from './heritage.ts'
 import type { Meaning, NameTable, Site } from './names.ts'
 import { groupBindings, type Locals, type Receivers } from './receiver.ts'
 import { CALLABLE_KINDS, familyOf, TYPE_KINDS, type World } from './world.ts'
@@ -13,7 +13,6 @@ export interface Linker {
   readonly world: World
   readonly names: NameTable
   readonly receivers: Receivers
-  readonly externals: Externals
 }
 
 export interface Target {
@@ -51,22 +50,31 @@ export function linkFile(file: number, uses: Uses, linker: Linker, edges: EdgeLi
   const { world } = linker
   const locals = groupBindings(uses.bindings)
   linkImports(file, linker, edges)
-  for (const reference of [...world.files[file]!.outline.heritage, ...uses.references]) {
-    const type = EDGE_OF[reference.kind]
-    if (!type) continue
-    const owner = reference.owner === undefined ? undefined : linker.names.typeNamed(reference.owner, file)
-    const from = owner ?? world.base[file]! + 1 + reference.from
-    if (OUTSIDE.has(reference.kind)) {
-      edges.add(from, linker.externals.add(reference.kind, reference.name), type, 'ast', 0.9, reference.row)
-      continue
-    }
-    const found = target(reference, { file, from: reference.from }, locals, linker)
-    if (!found) continue
-    if ('external' in found) edges.add(from, linker.externals.add('external', found.external), type, 'ast', 0.7, reference.row)
-    else
-      for (const symbol of found.symbols)
-        edges.add(from, symbol, edgeType(type, symbol, world), found.inferred ? 'inferred' : 'ast', found.confidence, reference.row)
+  for (const { type, reference, site } of claimsIn(file, linker)) {
+    // The text that claims something about a type may stand in another file; no line of the type's own file shows it then.
+    const row = site.file === file ? reference.row : -1
+    linkReference(type ?? world.numberOf(file, reference.from), reference, site, NO_LOCALS, row, linker, edges)
   }
+  for (const reference of uses.references)
+    linkReference(world.numberOf(file, reference.from), reference, { file, from: reference.from }, locals, reference.row, linker, edges)
+}
+
+const NO_LOCALS: Locals = new Map()
+
+function linkReference(from: number, reference: Reference, site: Site, locals: Locals, row: number, linker: Linker, edges: EdgeList): void {
+  const { world } = linker
+  const type = EDGE_OF[reference.kind]
+  if (!type) return
+  if (OUTSIDE.has(reference.kind)) {
+    edges.add(from, world.external(reference.kind, reference.name), type, 'ast', 0.9, row)
+    return
+  }
+  const found = target(reference, site, locals, linker)
+  if (!found) return
+  if ('external' in found) edges.add(from, world.external('external', found.external), type, 'ast', 0.7, row)
+  else
+    for (const symbol of found.symbols)
+      edges.add(from, symbol, edgeType(type, symbol, world), found.inferred ? 'inferred' : 'ast', found.confidence, row)
 }
 
 /** What a reference means. Exported for the evaluation, which asks it of single call sites. */
@@ -117,7 +125,7 @@ function asTarget(meaning: Meaning, reference: Reference, linker: Linker): Retur
     // A module that is called stands for what it exports as a whole.
     const whole = reference.kind === 'call' ? linker.names.inModule(meaning.files, 'default') : undefined
     if (whole?.is === 'symbols') return asTarget(whole, reference, linker)
-    const symbols = meaning.files.slice(0, 1).map(file => linker.world.base[file]!)
+    const symbols = meaning.files.slice(0, 1).map(file => linker.world.numberOf(file, -1))
     return { symbols, confidence: meaning.confidence, inferred: false }
   }
   const fitting = fittingKinds(meaning.symbols, reference.kind, linker.world)
@@ -142,7 +150,7 @@ function fittingKinds(symbols: readonly number[], kind: string, world: World): r
 function bareGuess(reference: Reference, { file }: Site, { world }: Linker): Target | undefined {
   const language = world.files[file]!.language
   if (!language || language.linking.visible === 'file' || reference.kind === 'value') return undefined
-  const all = world.everywhere.get(familyOf(language))?.get(reference.name) ?? []
+  const all = world.everywhere(familyOf(language), reference.name) ?? []
   const fitting = fittingKinds(all, reference.kind, world).filter(it => language.linking.bareMembers || !MEMBERS.has(world.symbols[it]!.kind))
   return fitting.length === 1 ? { symbols: fitting, confidence: 0.4, inferred: true } : undefined
 }
@@ -151,7 +159,7 @@ function bareGuess(reference: Reference, { file }: Site, { world }: Linker): Tar
 function memberGuess(reference: Reference, { file }: Site, world: World): Target | undefined {
   const language = world.files[file]!.language
   if (reference.kind !== 'call' && reference.kind !== 'field') return undefined
-  const candidates = (world.everywhere.get(familyOf(language))?.get(reference.name) ?? []).filter(symbol => {
+  const candidates = (world.everywhere(familyOf(language), reference.name) ?? []).filter(symbol => {
     const { kind } = world.symbols[symbol]!
     return kind === 'method' || (reference.kind === 'field' && kind === 'field')
   })
@@ -165,7 +173,7 @@ function mentioned(text: string, { world }: Linker): Target | undefined {
   const name = parts[parts.length - 1]
   if (name === undefined || name.length < 3) return undefined
   const qualifier = parts[parts.length - 2]
-  const all = [...world.everywhere.values()].flatMap(names => names.get(name) ?? [])
+  const all = [...world.families()].sort().flatMap(family => world.everywhere(family, name) ?? [])
   const fitting = qualifier === undefined ? all : all.filter(symbol => world.symbols[symbol]!.qualified.includes(qualifier))
   const symbols = fitting.length > 0 ? fitting : all
   if (symbols.length === 0 || symbols.length > MAX_GUESSES) return undefined
@@ -178,17 +186,18 @@ function edgeType(type: EdgeType, symbol: number, world: World): EdgeType {
   return type === 'extends' && (kind === 'interface' || kind === 'trait' || kind === 'protocol') ? 'implements' : type
 }
 
-function linkImports(file: number, { world, names, externals }: Linker, edges: EdgeList): void {
+function linkImports(file: number, { world, names }: Linker, edges: EdgeList): void {
   for (const item of world.files[file]!.outline.imports) {
-    const from = world.base[file]!
+    const from = world.numberOf(file, -1)
     const wildcard = item.name === '*'
     const { name: _, ...whole } = item
     const meaning = names.imported(wildcard ? whole : item, file)
     if (!meaning || meaning.is === 'local') continue
     if (meaning.is === 'external') {
-      if (item.module !== '') edges.add(from, externals.add('external', item.module), 'imports', 'ast', 0.7, item.row)
+      if (item.module !== '') edges.add(from, world.external('external', item.module), 'imports', 'ast', 0.7, item.row)
     } else if (meaning.is === 'module') {
-      for (const target of meaning.files.slice(0, MAX_OVERLOADS)) edges.add(from, world.base[target]!, 'imports', 'ast', meaning.confidence, item.row)
+      for (const target of meaning.files.slice(0, MAX_OVERLOADS))
+        edges.add(from, world.numberOf(target, -1), 'imports', 'ast', meaning.confidence, item.row)
     } else for (const symbol of meaning.symbols.slice(0, MAX_OVERLOADS)) edges.add(from, symbol, 'imports', 'ast', meaning.confidence, item.row)
   }
 }

@@ -1,7 +1,9 @@
 // The text of an import -> the files it means. All differences between languages are in their `Modules` record.
 
 import type { Modules } from '../../grammars/language.ts'
-import { baseName, directoryOf, familyOf, stemOf, type World } from './world.ts'
+import { baseName, directoryOf, stemOf } from './paths.ts'
+import { folderKey, MANIFESTS, packageKey, stemKey, tailKey } from './reads.ts'
+import { familyOf, type World } from './world.ts'
 
 /** The files a module is, and the parts of its text that name something inside it (`a.b.C` -> `C`). */
 export interface Module {
@@ -74,7 +76,7 @@ function directoryOfModule(path: string, modules: Modules): string {
 function packageFolder(path: string, modules: Modules, world: World): string {
   const manifest = modules.manifest
   for (let folder = directoryOf(path); ; folder = directoryOf(folder)) {
-    if (manifest && world.byPath.has(join(folder, manifest.file))) {
+    if (manifest && exists(join(folder, manifest.file), world)) {
       const source = manifest.sources.find(it => it !== '' && path.startsWith(`${join(folder, it)}/`))
       return join(folder, source ?? '')
     }
@@ -92,7 +94,9 @@ function absolute(text: string, file: number, modules: Modules, world: World): M
 function declared(parts: readonly string[], file: number, modules: Modules, world: World): Module | undefined {
   const family = familyOf(world.files[file]!.language)
   for (let length = parts.length; length > 0; length--) {
-    const files = world.packages.get(`${family}\0${parts.slice(0, length).join(modules.separator)}`)
+    const name = parts.slice(0, length).join(modules.separator)
+    world.reads.note(packageKey(name))
+    const files = world.packages.get(`${family}\0${name}`)
     if (files) return { files, rest: parts.slice(length) }
   }
   return undefined
@@ -104,7 +108,7 @@ function byManifest(parts: readonly string[], file: number, modules: Modules, wo
   if (!manifest) return undefined
   for (let length = parts.length; length > 0; length--) {
     const name = parts.slice(0, length).join(modules.separator)
-    const folder = world.manifests.get(`${manifest.file}\0${name}`) ?? world.manifests.get(`${manifest.file}\0${name.replaceAll('_', '-')}`)
+    const folder = folderNamed(name, manifest.file, world) ?? folderNamed(name.replaceAll('_', '-'), manifest.file, world)
     if (folder === undefined) continue
     for (const source of manifest.sources) {
       const found = inside(join(folder, source), parts.slice(length), file, modules, world)
@@ -144,7 +148,7 @@ function bySuffix(parts: readonly string[], file: number, modules: Modules, worl
     if (length < 2) return undefined
     const suffix = `/${[...wanted.slice(0, -1), tail].join('/')}`
     const family = familyOf(world.files[file]!.language)
-    const found = (world.byTail.get(tail) ?? []).filter(candidate => {
+    const found = byTail(tail, world).filter(candidate => {
       const { path, language } = world.files[candidate]!
       return familyOf(language) === family && stemMatches(`/${path}`, suffix, modules)
     })
@@ -158,7 +162,7 @@ function endingIn(path: string, file: number, world: World): readonly number[] {
   const stem = stemOf(path)
   if (stem === path) return []
   const family = familyOf(world.files[file]!.language)
-  return (world.byTail.get(baseName(stem)) ?? []).filter(candidate => {
+  return byTail(baseName(stem), world).filter(candidate => {
     const it = world.files[candidate]!
     return candidate !== file && familyOf(it.language) === family && `/${it.path}`.endsWith(`/${path}`)
   })
@@ -188,12 +192,16 @@ function at(path: string, file: number, modules: Modules, world: World): Module 
 /** The files a path without extension stands for: a folder's files, a file, or a folder's index. */
 function filesAt(path: string, file: number, modules: Modules, world: World): readonly number[] {
   const family = familyOf(world.files[file]!.language)
-  if (modules.unit === 'directory') return world.directories.get(`${family}\0${path}`) ?? []
+  if (modules.unit === 'directory') {
+    world.reads.note(folderKey(path))
+    return world.directories.get(`${family}\0${path}`) ?? []
+  }
+  world.reads.note(stemKey(stemOf(path)))
   const exact = world.byPath.get(path)
   if (exact !== undefined && exact !== file) return [exact]
   const candidates = [path, ...modules.indexes.map(index => join(path, index)), ...(modules.builtExtensions ? [path.replace(/\.\w+$/, '')] : [])]
   for (const stem of candidates) {
-    const found = (world.byStem.get(stem) ?? []).filter(it => it !== file && familyOf(world.files[it]!.language) === family)
+    const found = byStem(stem, world).filter(it => it !== file && familyOf(world.files[it]!.language) === family)
     if (found.length > 0) return found
   }
   return []
@@ -201,7 +209,29 @@ function filesAt(path: string, file: number, modules: Modules, world: World): re
 
 function hasIndex(folder: string, index: string, file: number, world: World): boolean {
   const family = familyOf(world.files[file]!.language)
-  return (world.byStem.get(`${folder}/${index}`) ?? []).some(it => familyOf(world.files[it]!.language) === family)
+  return byStem(`${folder}/${index}`, world).some(it => familyOf(world.files[it]!.language) === family)
+}
+
+function exists(path: string, world: World): boolean {
+  world.reads.note(stemKey(stemOf(path)))
+  return world.byPath.has(path)
+}
+
+export function byStem(stem: string, world: World): readonly number[] {
+  world.reads.note(stemKey(stem))
+  return world.byStem.get(stem) ?? []
+}
+
+export function byTail(tail: string, world: World): readonly number[] {
+  world.reads.note(tailKey(tail))
+  return world.byTail.get(tail) ?? []
+}
+
+/** The folder whose manifest declares a package. */
+function folderNamed(name: string, manifest: string, world: World): string | undefined {
+  world.reads.note(MANIFESTS)
+  const file = world.manifests.get(`${manifest}\0${name}`)?.at(-1)
+  return file === undefined ? undefined : directoryOf(world.files[file]!.path)
 }
 
 function join(folder: string, name: string): string {

@@ -5,9 +5,11 @@
 
 import type { Import } from '../model/fact.ts'
 import { typeName } from './expression.ts'
-import { type Module, resolveModule } from './modules.ts'
+import { byStem, type Module, resolveModule } from './modules.ts'
+import { baseName, directoryOf } from './paths.ts'
+import { folderKey, packageKey, type Remembered } from './reads.ts'
 import { type TypeTable, typeTable } from './types.ts'
-import { baseName, definitionOf, directoryOf, familyOf, type Names, SPACE_KINDS, TYPE_KINDS, type World } from './world.ts'
+import { definitionOf, familyOf, SPACE_KINDS, TYPE_KINDS, type World } from './world.ts'
 
 /** A place in a file: inside its definition `from`, or at the top level (-1). */
 export interface Site {
@@ -47,10 +49,14 @@ const SURE = { enclosing: 0.95, member: 0.9, file: 0.95, imported: 0.9, neighbou
 export function nameTable(world: World): NameTable {
   const types = typeTable(world)
   const { member } = types
-  const bound: (Map<string, Import[]> | undefined)[] = []
-  const merged = new Map<string, Names>()
-  const modules = new Map<string, Module | undefined>()
-  const found = new Map<string, Meaning | undefined>()
+  const bound = new Map<number, Remembered<ReadonlyMap<string, readonly Import[]>>>()
+  const merged = new Map<string, ReadonlyMap<string, readonly number[]>>()
+  const modules = new Map<string, Remembered<Module | undefined>>()
+  const found = new Map<string, Remembered<Meaning | undefined>>()
+  /** Questions about modules that are being answered, outermost first. */
+  const underWay: string[] = []
+  /** The outermost of them that an answer in the making was cut short by. */
+  let cut = Number.POSITIVE_INFINITY
 
   return {
     ...types,
@@ -65,11 +71,15 @@ export function nameTable(world: World): NameTable {
   }
 
   function settle(): void {
+    bound.clear()
+    merged.clear()
+    modules.clear()
     found.clear()
     types.settle()
   }
 
   function lookup(name: string, site: Site): Meaning | undefined {
+    world.reads.note(name)
     const near = enclosing(name, site) ?? ofFile(name, site.file)
     if (near) return near
     // What a file takes over is nearer than what merely exists somewhere. A header does not take over: it says that something exists.
@@ -85,10 +95,10 @@ export function nameTable(world: World): NameTable {
     const bareMembers = language?.linking.bareMembers ?? false
     for (let n = from; n >= 0; n = outline.definitions[n]!.parent) {
       const definition = outline.definitions[n]!
-      const symbol = world.base[file]! + 1 + n
+      const symbol = world.numberOf(file, n)
       const isType = TYPE_KINDS.has(definition.kind) && !SPACE_KINDS.has(definition.kind)
       if (!isType || bareMembers) {
-        const own = world.inside.get(symbol)?.get(name)
+        const own = world.inside(symbol)?.get(name)
         if (own) return { is: 'symbols', symbols: own, confidence: SURE.enclosing }
         if (definition.locals?.includes(name)) return { is: 'local' }
       }
@@ -104,6 +114,7 @@ export function nameTable(world: World): NameTable {
   }
 
   function ofFile(name: string, file: number): Meaning | undefined {
+    world.reads.note(name)
     const own = world.top[file]!.get(name)
     if (own) return { is: 'symbols', symbols: own, confidence: SURE.file }
     const imports = importsOf(file).get(name)
@@ -123,6 +134,7 @@ export function nameTable(world: World): NameTable {
     switch (language?.linking.visible) {
       case 'directory': {
         const key = `${family}\0${directoryOf(path)}`
+        world.reads.note(folderKey(directoryOf(path)))
         return among(key, world.directories.get(key), name)
       }
       case 'package': {
@@ -130,14 +142,16 @@ export function nameTable(world: World): NameTable {
         // An outer namespace is visible from an inner one.
         const parts = outline.package.split(language.separator)
         for (let length = parts.length; length > 0; length--) {
-          const key = `${family}\0${parts.slice(0, length).join(language.separator)}`
+          const outer = parts.slice(0, length).join(language.separator)
+          const key = `${family}\0${outer}`
+          world.reads.note(packageKey(outer))
           const found = among(`package ${key}`, world.packages.get(key), name)
           if (found || language.linking.modules?.unit !== 'package') return found
         }
         return undefined
       }
       case 'everywhere': {
-        const all = world.everywhere.get(family)?.get(name)?.filter(isTopLevel)
+        const all = world.everywhere(family, name)?.filter(isTopLevel)
         return all && all.length > 0 && all.length <= 3
           ? { is: 'symbols', symbols: all, confidence: all.length === 1 ? SURE.everywhere : 0.5 }
           : undefined
@@ -153,11 +167,12 @@ export function nameTable(world: World): NameTable {
 
   /** All top-level names of some files, merged once. */
   function among(key: string, files: readonly number[] | undefined, name: string): Meaning | undefined {
+    world.reads.note(name)
     if (!files) return undefined
     let names = merged.get(key)
     if (!names) {
       const all = new Map<string, number[]>()
-      for (const file of files) for (const [each, symbols] of world.top[file]!) all.set(each, [...(all.get(each) ?? []), ...symbols])
+      for (const file of files) for (const [each, symbols] of world.top[file]!.entries()) all.set(each, [...(all.get(each) ?? []), ...symbols])
       names = all
       merged.set(key, names)
     }
@@ -166,6 +181,7 @@ export function nameTable(world: World): NameTable {
   }
 
   function ofWildcards(name: string, file: number): Meaning | undefined {
+    world.reads.note('*')
     const wildcards = importsOf(file).get('*')
     return wildcards && firstDefined(wildcards, item => fromWildcard(item, file, name, 0))
   }
@@ -188,7 +204,11 @@ export function nameTable(world: World): NameTable {
   }
 
   function imported(item: Import, file: number, hops = 0): Meaning | undefined {
-    if (hops > MAX_HOPS) return undefined
+    if (hops > MAX_HOPS) {
+      cut = 0
+      return undefined
+    }
+    if (item.name !== undefined) world.reads.note(item.name)
     if (item.module === '') {
       const own = item.name === undefined ? undefined : world.top[file]!.get(item.name)
       if (own) return { is: 'symbols', symbols: own, confidence: SURE.file }
@@ -215,7 +235,7 @@ export function nameTable(world: World): NameTable {
 
   /** Languages that name a module by its whole dotted path make that path one name. */
   function wholeName(name: string, file: number): Meaning | undefined {
-    const symbols = world.everywhere.get(familyOf(world.files[file]!.language))?.get(name)
+    const symbols = world.everywhere(familyOf(world.files[file]!.language), name)
     return symbols?.length === 1 && TYPE_KINDS.has(world.symbols[symbols[0]!]!.kind)
       ? { is: 'symbols', symbols, confidence: SURE.imported }
       : undefined
@@ -243,15 +263,32 @@ export function nameTable(world: World): NameTable {
   /** Remembered, also while it is being found: modules may import one another in circles. */
   function inModule(files: readonly number[], name: string, hops: number): Meaning | undefined {
     const key = `${files.join()}\0${name}`
-    if (found.has(key)) return found.get(key)
-    found.set(key, undefined)
-    const meaning = findInModule(files, name, hops)
-    found.set(key, meaning)
-    return meaning
+    const known = found.get(key)
+    if (known) {
+      world.reads.noteAll(known.names)
+      return known.value
+    }
+    const depth = underWay.length
+    const again = underWay.indexOf(key)
+    if (again >= 0 || hops > MAX_HOPS) {
+      cut = Math.min(cut, again < 0 ? 0 : again)
+      return undefined
+    }
+    const cutBefore = cut
+    cut = Number.POSITIVE_INFINITY
+    underWay.push(key)
+    const { value, names } = world.reads.during(() => findInModule(files, name, hops))
+    underWay.pop()
+    // What was cut short by a question further out may have another answer when asked from elsewhere.
+    if (cut >= depth) {
+      found.set(key, { value, names: [...names] })
+      cut = cutBefore
+    } else cut = Math.min(cut, cutBefore)
+    return value
   }
 
   function findInModule(files: readonly number[], name: string, hops: number): Meaning | undefined {
-    if (hops > MAX_HOPS) return undefined
+    world.reads.note(name)
     const own = files.flatMap(file => world.top[file]!.get(name) ?? [])
     if (own.length > 0) return { is: 'symbols', symbols: own, confidence: SURE.imported }
     for (const file of files) {
@@ -263,6 +300,7 @@ export function nameTable(world: World): NameTable {
     }
     const submodule = firstDefined(files, file => submoduleOf(file, name))
     if (submodule) return submodule
+    world.reads.note('*')
     for (const file of files) {
       const found = firstDefined(importsOf(file).get('*') ?? [], item => fromWildcard(item, file, name, hops + 1))
       if (found) return found
@@ -278,21 +316,22 @@ export function nameTable(world: World): NameTable {
     const stem = path.slice(0, path.lastIndexOf('.'))
     const folder = modules.indexes.includes(baseName(stem)) ? directoryOf(path) : stem
     const base = folder === '' ? name : `${folder}/${name}`
-    const files = [base, ...modules.indexes.map(index => `${base}/${index}`)].flatMap(it => world.byStem.get(it) ?? []).filter(it => it !== file)
+    const files = [base, ...modules.indexes.map(index => `${base}/${index}`)].flatMap(it => byStem(it, world)).filter(it => it !== file)
     return files.length > 0 ? { is: 'module', files, confidence: SURE.imported } : undefined
   }
 
-  function importsOf(file: number): Map<string, Import[]> {
-    let table = bound[file]
-    if (table) return table
-    table = new Map()
+  function importsOf(file: number): ReadonlyMap<string, readonly Import[]> {
+    return world.reads.remember(bound, file, () => importsByName(file))
+  }
+
+  function importsByName(file: number): ReadonlyMap<string, readonly Import[]> {
+    const table = new Map<string, Import[]>()
     for (const item of world.files[file]!.outline.imports) {
       const name = boundName(item, file)
       const known = table.get(name)
       if (known) known.push(item)
       else table.set(name, [item])
     }
-    bound[file] = table
     return table
   }
 
@@ -313,11 +352,7 @@ export function nameTable(world: World): NameTable {
 
   function moduleOf(text: string, file: number): Module | undefined {
     // Most files of a folder import the same things; the answer depends on the folder, and on the file only for its own exclusion.
-    const key = `${file}\0${text}`
-    if (modules.has(key)) return modules.get(key)
-    const module = resolveModule(text, file, world)
-    modules.set(key, module)
-    return module
+    return world.reads.remember(modules, `${file}\0${text}`, () => resolveModule(text, file, world))
   }
 
   function separatorOf(file: number): string {
@@ -328,7 +363,7 @@ export function nameTable(world: World): NameTable {
     const { outline } = world.files[file]!
     for (let n = from; n >= 0; n = outline.definitions[n]!.parent) {
       const definition = outline.definitions[n]!
-      if (TYPE_KINDS.has(definition.kind)) return world.base[file]! + 1 + n
+      if (TYPE_KINDS.has(definition.kind)) return world.numberOf(file, n)
       const around = definition.parent < 0 ? 0 : outline.definitions[definition.parent]!.scope.length + 1
       if (definition.scope.length > around) return ownerType(definition.scope[definition.scope.length - 1]!, file)
     }
@@ -340,7 +375,7 @@ export function nameTable(world: World): NameTable {
     const found = ofFile(name, file) ?? ofNeighbours(name, file)
     if (found?.is !== 'symbols') return undefined
     // A table or an object that functions were put into serves as their type.
-    return found.symbols.find(it => TYPE_KINDS.has(definitionOf(world, it)?.kind ?? '')) ?? found.symbols.find(it => world.inside.has(it))
+    return found.symbols.find(it => TYPE_KINDS.has(definitionOf(world, it)?.kind ?? '')) ?? found.symbols.find(it => world.inside(it) !== undefined)
   }
 }
 

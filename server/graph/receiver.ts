@@ -19,6 +19,8 @@ export type Locals = ReadonlyMap<number, ReadonlyMap<string, string>>
 
 export interface Receivers {
   valueAt(text: string, site: Site, locals: Locals): Value | undefined
+  /** Forgets everything found so far. */
+  settle(): void
 }
 
 const UNKNOWN = ''
@@ -47,7 +49,13 @@ export function receivers(world: World, names: NameTable): Receivers {
   const ofTypes = new Map<number, ReadonlyMap<string, Attribute>>()
   // One function says `request.user` many times; the answer is the same until the file changes.
   let remembered = { locals: NO_LOCALS, values: new Map<string, Value | undefined>() }
-  return { valueAt: remember }
+  return { valueAt: remember, settle }
+
+  function settle(): void {
+    attributes.clear()
+    ofTypes.clear()
+    remembered = { locals: NO_LOCALS, values: new Map() }
+  }
 
   function remember(text: string, site: Site, locals: Locals): Value | undefined {
     if (remembered.locals !== locals) remembered = { locals, values: new Map() }
@@ -159,6 +167,7 @@ export function receivers(world: World, names: NameTable): Receivers {
       if (type !== undefined) return type
       if (definitions[n]!.locals?.includes(name)) return UNKNOWN
     }
+    world.reads.note(name)
     // A variable of the file that holds a module is the module.
     return world.files[file]!.outline.imports.some(it => it.alias === name || it.name === name) ? undefined : attributesOf(file).get(-1)?.get(name)
   }
@@ -219,6 +228,7 @@ export function receivers(world: World, names: NameTable): Receivers {
 
   /** `self.cart = Cart()` anywhere in the type, or in one above it, gives its attribute a type. */
   function attributeType(type: number, name: string, depth: number): Value | undefined {
+    world.reads.note(name)
     for (const ancestor of names.lineage(type)) {
       const attribute = attributesOfType(ancestor).get(name)
       if (attribute) return attribute.type === UNKNOWN ? undefined : instanceOf(attribute.type, attribute.site, NO_LOCALS, depth + 1)
@@ -231,7 +241,7 @@ export function receivers(world: World, names: NameTable): Receivers {
     if (known) return known
     const file = world.fileOf[type]!
     const { outline, language } = world.files[file]!
-    const at = type - world.base[file]! - 1
+    const at = world.placeOf[type]!
     const prefixes = (language?.linking.self ?? []).flatMap(self => (/\w/.test(self) ? [`${self}.`, `${self}->`] : [self]))
     const made = new Map<string, Attribute>()
     for (const { name, type: text, from } of outline.members) {
@@ -256,11 +266,11 @@ export function receivers(world: World, names: NameTable): Receivers {
     if (symbol === undefined || depth > MAX_DEPTH) return undefined
     const { kind } = world.symbols[symbol]!
     // An object literal with functions in it is used like a type with static members.
-    if (TYPE_KINDS.has(kind) || (!CALLABLE_KINDS.has(kind) && world.inside.has(symbol)))
+    if (TYPE_KINDS.has(kind) || (!CALLABLE_KINDS.has(kind) && world.inside(symbol) !== undefined))
       return { is: 'type', type: symbol, confidence: Math.min(0.9, meaning.confidence) }
     const definition = definitionOf(world, symbol)
     const file = world.fileOf[symbol]!
-    const site = { file, from: symbol - world.base[file]! - 1 }
+    const site = { file, from: world.placeOf[symbol]! }
     if (definition?.returns !== undefined && (called || !CALLABLE_KINDS.has(kind))) return instanceOf(definition.returns, site, NO_LOCALS, depth + 1)
     if (CALLABLE_KINDS.has(kind)) return undefined
     const variable = attributesOf(file)

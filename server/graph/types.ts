@@ -1,12 +1,16 @@
 // What a type has: its members, those of the places that reopen it, and those of the types above it.
 
-import { reopenKey, type World } from './world.ts'
+import type { Remembered } from './reads.ts'
+import { reopenKey } from './strays.ts'
+import type { World } from './world.ts'
 
 export interface TypeTable {
   /** A member of a type or of the types above it. */
   member(type: number, name: string): { readonly symbols: readonly number[]; readonly inherited: boolean } | undefined
   /** A type, the places that reopen it, and everything above it, nearest first. */
   lineage(type: number): readonly number[]
+  /** The first symbol of each name directly inside a type, by path and place. */
+  membersInOrder(type: number): readonly (readonly [name: string, symbol: number])[]
   /** Types a type extends, implements or mixes in. Set by heritage.ts before members are asked for. */
   readonly parents: Map<number, readonly number[]>
   /** Forgets what was found while `parents` was incomplete. */
@@ -19,12 +23,29 @@ const MAX_PARTS = 50
 
 export function typeTable(world: World): TypeTable {
   const parents = new Map<number, readonly number[]>()
-  const lineages = new Map<number, readonly number[]>()
-  return { member, lineage, parents, settle: () => lineages.clear() }
+  const members = new Map<number, readonly (readonly [string, number])[]>()
+  const lineages = new Map<number, Remembered<readonly number[]>>()
+  return { member, lineage, membersInOrder, parents, settle }
+
+  function settle(): void {
+    lineages.clear()
+    members.clear()
+  }
+
+  function membersInOrder(type: number): readonly (readonly [string, number])[] {
+    const known = members.get(type)
+    if (known) return known
+    const made = [...(world.inside(type)?.entries() ?? [])]
+      .map(([name, symbols]) => [name, symbols[0]!] as const)
+      .sort((a, b) => world.compare(a[1], b[1]))
+    members.set(type, made)
+    return made
+  }
 
   function member(type: number, name: string): { symbols: readonly number[]; inherited: boolean } | undefined {
+    world.reads.note(name)
     for (const ancestor of lineage(type)) {
-      const own = world.inside.get(ancestor)?.get(name)
+      const own = world.inside(ancestor)?.get(name)
       if (own) return { symbols: own, inherited: ancestor !== type }
     }
     return undefined
@@ -32,8 +53,10 @@ export function typeTable(world: World): TypeTable {
 
   /** Breadth first, so that a nearer ancestor wins; bounded, because source can claim any hierarchy. */
   function lineage(type: number): readonly number[] {
-    const known = lineages.get(type)
-    if (known) return known
+    return world.reads.remember(lineages, type, () => lineageOf(type))
+  }
+
+  function lineageOf(type: number): readonly number[] {
     const line: number[] = []
     const queue = [type]
     const seen = new Set(queue)
@@ -48,13 +71,13 @@ export function typeTable(world: World): TypeTable {
         }
       }
     }
-    lineages.set(type, line)
     return line
   }
 
   /** A type and the other places that reopen it. */
   function partsOf(type: number): readonly number[] {
     const { name, qualified } = world.symbols[type]!
+    world.reads.note(name)
     const all = world.reopened.get(reopenKey(world.files[world.fileOf[type]!]!, name)) ?? []
     if (all.length < 2 || all.length > MAX_PARTS) return [type]
     return [type, ...all.filter(it => it !== type && world.symbols[it]!.qualified === qualified)]

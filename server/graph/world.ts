@@ -1,46 +1,23 @@
-// Everything linking knows about all files at once: who is where, under which name, inside what. Built from outlines alone.
+// Everything linking knows about all files at once: who is where, under which name, inside what. Built from outlines alone, a file at a time.
 //
-// Invariant of this folder: pure. The same files give the same numbers, the same edges and the same order, whatever machine and day.
+// Invariants of this folder: pure. The same files give the same edges, whatever machine and day, and in whatever order they came and changed:
+// every list here is sorted by path and place, never by time. A symbol that survives a change of its file keeps its number.
 
 import type { Language } from '../../grammars/language.ts'
 import type { Definition, Outline } from '../model/fact.ts'
 import type { GraphSymbol } from '../model/graph.ts'
+import { typeName } from './expression.ts'
+import { baseName, comparePaths, directoryOf, stemOf } from './paths.ts'
+import { Reads } from './reads.ts'
+import { changedNames } from './shape.ts'
+import { reopenKey, Strays } from './strays.ts'
+import { type Names, Table } from './table.ts'
 
 export interface SourceFile {
   readonly path: string
   /** Absent for files we only know by name. */
   readonly language: Language | undefined
   readonly outline: Outline
-}
-
-export type Names = ReadonlyMap<string, readonly number[]>
-
-export interface World {
-  /** In path order. */
-  readonly files: readonly SourceFile[]
-  /** A file is a symbol too, and its definitions follow it. Externals are not here. */
-  readonly symbols: readonly GraphSymbol[]
-  /** Number of the symbol that is the file. */
-  readonly base: Uint32Array
-  /** File of each symbol. */
-  readonly fileOf: Uint32Array
-  /** Names at the top level of each file. */
-  readonly top: readonly Names[]
-  /** Names directly inside a symbol: members of a type, functions inside a function. */
-  readonly inside: ReadonlyMap<number, Names>
-  /** Every name of a family of languages. */
-  readonly everywhere: ReadonlyMap<string, Names>
-  /** Types that one name reopens in several places: partial classes, extensions, `impl` blocks. */
-  readonly reopened: ReadonlyMap<string, readonly number[]>
-  readonly directories: ReadonlyMap<string, readonly number[]>
-  readonly packages: ReadonlyMap<string, readonly number[]>
-  /** Path -> file, and path without extension -> files. */
-  readonly byPath: ReadonlyMap<string, number>
-  readonly byStem: ReadonlyMap<string, readonly number[]>
-  /** Last part of a stem -> files, to find modules whose source root is unknown. */
-  readonly byTail: ReadonlyMap<string, readonly number[]>
-  /** Family and name of a manifest's package -> its folder. */
-  readonly manifests: ReadonlyMap<string, string>
 }
 
 export const TYPE_KINDS: ReadonlySet<string> = new Set([
@@ -60,21 +37,245 @@ export const TYPE_KINDS: ReadonlySet<string> = new Set([
 export const SPACE_KINDS: ReadonlySet<string> = new Set(['namespace', 'module'])
 export const CALLABLE_KINDS: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'macro'])
 /** Symbols that are places in text or configuration, not names a program can say. */
-const UNSPEAKABLE = new Set(['file', 'section', 'passage', 'key', 'test'])
+export const UNSPEAKABLE: ReadonlySet<string> = new Set(['file', 'section', 'passage', 'key', 'test'])
 
-export function buildWorld(files: readonly SourceFile[]): World {
-  const symbols: GraphSymbol[] = []
-  const base = new Uint32Array(files.length)
-  files.forEach((file, f) => {
-    base[f] = symbols.length
-    addSymbols(symbols, file)
-  })
-  const fileOf = new Uint32Array(symbols.length)
-  files.forEach((_, f) => {
-    fileOf.fill(f, base[f], f + 1 < files.length ? base[f + 1] : symbols.length)
-  })
-  const placed = place(files, base)
-  return { files, symbols, base, fileOf, ...placed, ...groupFiles(files) }
+const NO_OUTLINE: Outline = { definitions: [], imports: [], heritage: [], members: [], lines: 1, endColumn: 0 }
+/** What stands in the place of a file or symbol that is gone. Its number is not given again. */
+const GONE_FILE: SourceFile = { path: '', language: undefined, outline: NO_OUTLINE }
+const NOWHERE = { path: '', ordinal: 0, row: 0, column: 0, endRow: 0, endColumn: 0, nameRow: 0, nameColumn: 0 }
+const GONE: GraphSymbol = { ...NOWHERE, name: '', qualified: '', kind: 'gone' }
+const NO_FILE = -1
+
+export class World {
+  readonly reads = new Reads()
+  readonly files: SourceFile[] = []
+  readonly symbols: GraphSymbol[] = []
+  /** Symbols of a file: the file itself, then its definitions. */
+  readonly numbers: (readonly number[])[] = []
+  /** File of each symbol; negative for what lies outside. */
+  readonly fileOf: number[] = []
+  /** Place of each symbol among the definitions of its file; -1 for the file itself. */
+  readonly placeOf: number[] = []
+  /** Names at the top level of each file. */
+  readonly top: Table[] = []
+  readonly byPath = new Map<string, number>()
+  /** Path without extension -> files. */
+  readonly byStem: Table
+  /** Last part of a stem -> files, to find modules whose source root is unknown. */
+  readonly byTail: Table
+  readonly directories: Table
+  readonly packages: Table
+  /** Name of a manifest and of the package it declares -> its files. */
+  readonly manifests: Table
+  /** Name of a type -> files that say elsewhere what it is made of: `impl Priced for Cart`. */
+  readonly claims: Table
+  /** Whether a file holds tests. */
+  readonly isTest: boolean[] = []
+  /** Types that one name reopens in several places: partial classes, extensions, `impl` blocks. */
+  readonly reopened: Table
+  readonly #inside = new Map<number, Table>()
+  readonly #everywhere = new Map<string, Table>()
+  readonly #strays: Strays
+  readonly #externals = new Map<string, number>()
+  readonly #bySymbol = (a: number, b: number): number => this.compare(a, b)
+  readonly #byFile = (a: number, b: number): number => comparePaths(this.files[a]!.path, this.files[b]!.path)
+
+  constructor() {
+    this.byStem = new Table(this.#byFile)
+    this.byTail = new Table(this.#byFile)
+    this.directories = new Table(this.#byFile)
+    this.packages = new Table(this.#byFile)
+    this.manifests = new Table(this.#byFile)
+    this.claims = new Table(this.#byFile)
+    this.reopened = new Table(this.#bySymbol)
+    this.#strays = new Strays(this)
+  }
+
+  /** Adds a file, or replaces what is known of it. Gives the names whose meaning may be another one now. */
+  put(file: SourceFile): { readonly file: number; readonly changed: Set<string> } {
+    const known = this.byPath.get(file.path)
+    const number = known ?? this.files.length
+    const before = known === undefined ? undefined : this.files[known]!
+    const changed = changedNames(before, file)
+    if (before && changed.size === 0 && sameOrder(before.outline.definitions, file.outline.definitions)) {
+      this.files[number] = file
+      this.#renumber(number, file)
+      return { file: number, changed }
+    }
+    if (before) this.#withdraw(number)
+    this.files[number] = file
+    this.byPath.set(file.path, number)
+    this.#renumber(number, file)
+    this.#enter(number)
+    this.#strays.settle(changed)
+    return { file: number, changed }
+  }
+
+  /** Forgets a file. */
+  remove(path: string): { readonly file: number; readonly changed: Set<string> } | undefined {
+    const file = this.byPath.get(path)
+    if (file === undefined) return undefined
+    const changed = changedNames(this.files[file]!, undefined)
+    this.#withdraw(file)
+    this.byPath.delete(path)
+    for (const symbol of this.numbers[file]!) this.symbols[symbol] = GONE
+    this.files[file] = GONE_FILE
+    this.numbers[file] = []
+    this.#strays.settle(changed)
+    return { file, changed }
+  }
+
+  /** The phantom symbol of something that is used and not defined here. */
+  external(kind: string, name: string): number {
+    const short = name.slice(0, 200)
+    const key = `${kind}:${short}`
+    const known = this.#externals.get(key)
+    if (known !== undefined) return known
+    const number = this.#allocate(NO_FILE, -1, { ...NOWHERE, name: short, qualified: short, kind })
+    this.#externals.set(key, number)
+    return number
+  }
+
+  isAlive(symbol: number): boolean {
+    return this.symbols[symbol] !== undefined && this.symbols[symbol] !== GONE
+  }
+
+  isExternal(symbol: number): boolean {
+    return this.fileOf[symbol] === NO_FILE
+  }
+
+  numberOf(file: number, place: number): number {
+    return this.numbers[file]![place + 1]!
+  }
+
+  /** Names directly inside a symbol: members of a type, functions inside a function. */
+  inside(symbol: number): Names | undefined {
+    return this.#inside.get(symbol)
+  }
+
+  everywhere(family: string, name: string): readonly number[] | undefined {
+    this.reads.note(name)
+    return this.#everywhere.get(family)?.get(name)
+  }
+
+  families(): Iterable<string> {
+    return this.#everywhere.keys()
+  }
+
+  /** By path, then by place. */
+  compare(a: number, b: number): number {
+    const [x, y] = [this.fileOf[a]!, this.fileOf[b]!]
+    if (x === y) return x === NO_FILE ? compareText(this.symbols[a]!, this.symbols[b]!) : this.placeOf[a]! - this.placeOf[b]!
+    if (x === NO_FILE || y === NO_FILE) return x === NO_FILE ? 1 : -1
+    return this.#byFile(x, y)
+  }
+
+  /** Files that are there, in path order. */
+  inOrder(): number[] {
+    return [...this.byPath.values()].sort(this.#byFile)
+  }
+
+  /** The type that a symbol written outside it belongs to. */
+  typeOfStray(symbol: number): number | undefined {
+    return this.#strays.typeOf(symbol)
+  }
+
+  /** For members written elsewhere. */
+  enterInside(symbol: number, name: string, member: number): void {
+    let table = this.#inside.get(symbol)
+    if (!table) {
+      table = new Table(this.#strays.compare)
+      this.#inside.set(symbol, table)
+    }
+    table.add(name, member)
+  }
+
+  leaveInside(symbol: number, name: string, member: number): void {
+    const table = this.#inside.get(symbol)
+    table?.drop(name, member)
+    if (table?.size === 0) this.#inside.delete(symbol)
+  }
+
+  /** Numbers for the symbols of a file: those that were there before keep theirs. */
+  #renumber(file: number, { path, language, outline }: SourceFile): void {
+    const before = new Map((this.numbers[file] ?? []).map(symbol => [identity(this.symbols[symbol]!), symbol]))
+    const numbers = symbolsOf(path, language?.separator ?? '.', outline).map((symbol, n) => {
+      const key = identity(symbol)
+      const known = before.get(key)
+      before.delete(key)
+      if (known === undefined) return this.#allocate(file, n - 1, symbol)
+      this.symbols[known] = symbol
+      this.placeOf[known] = n - 1
+      return known
+    })
+    for (const gone of before.values()) this.symbols[gone] = GONE
+    this.numbers[file] = numbers
+  }
+
+  #allocate(file: number, place: number, symbol: GraphSymbol): number {
+    this.fileOf.push(file)
+    this.placeOf.push(place)
+    return this.symbols.push(symbol) - 1
+  }
+
+  /** Puts the definitions of a file under their names, and the file under its paths. */
+  #enter(file: number): void {
+    const { path, language } = this.files[file]!
+    this.isTest[file] = language?.testFiles.some(pattern => pattern.test(path)) ?? false
+    this.top[file] = new Table(this.#strays.compare)
+    this.#eachName(file, (table, key, value) => table.add(key, value))
+    this.#strays.enter(file)
+    this.#eachPath(file, (table, key) => table.add(key, file))
+  }
+
+  #withdraw(file: number): void {
+    this.#strays.withdraw(file)
+    this.#eachName(file, (table, key, value) => table.drop(key, value))
+    this.#eachPath(file, (table, key) => table.drop(key, file))
+    for (const symbol of this.numbers[file]!) if (this.#inside.get(symbol)?.size === 0) this.#inside.delete(symbol)
+  }
+
+  #eachName(file: number, visit: (table: Table, key: string, value: number) => void): void {
+    const { language, outline } = this.files[file]!
+    const family = familyOf(language)
+    const names = getOr(this.#everywhere, family, () => new Table(this.#bySymbol))
+    outline.definitions.forEach((definition, n) => {
+      if (UNSPEAKABLE.has(definition.kind)) return
+      const symbol = this.numberOf(file, n)
+      const { name, parent, scope } = definition
+      visit(names, name, symbol)
+      if (TYPE_KINDS.has(definition.kind)) visit(this.reopened, reopenKey(this.files[file]!, name), symbol)
+      if (this.#strays.isStray(definition, outline.definitions)) return
+      if (parent < 0) visit(this.top[file]!, name, symbol)
+      else
+        visit(
+          getOr(this.#inside, this.numberOf(file, parent), () => new Table(this.#strays.compare)),
+          name,
+          symbol,
+        )
+      if (scope.length > 0 && parent >= 0 && SPACE_KINDS.has(outline.definitions[parent]!.kind)) visit(this.top[file]!, name, symbol)
+    })
+  }
+
+  #eachPath(file: number, visit: (table: Table, key: string) => void): void {
+    const { path, language, outline } = this.files[file]!
+    const family = familyOf(language)
+    const folder = directoryOf(path)
+    const stem = stemOf(path)
+    visit(this.directories, `${family}\0${folder}`)
+    if (outline.package !== undefined) visit(this.packages, `${family}\0${outline.package}`)
+    visit(this.byStem, stem)
+    visit(this.byTail, baseName(stem))
+    // A folder's index also stands for the folder, so the folder's name finds it.
+    if (folder !== '' && language?.linking.modules?.indexes.includes(baseName(stem))) visit(this.byTail, baseName(folder))
+    for (const { owner } of outline.heritage) if (owner !== undefined) visit(this.claims, claimKey(owner, language))
+    if (outline.manifest !== undefined) visit(this.manifests, `${baseName(path)}\0${outline.manifest}`)
+  }
+}
+
+/** Where claims about a type are found. */
+export function claimKey(owner: string, language: Language | undefined): string {
+  return `${familyOf(language)}\0${typeName(owner, language?.linking.transparent ?? [])}`
 }
 
 export function familyOf(language: Language | undefined): string {
@@ -82,150 +283,41 @@ export function familyOf(language: Language | undefined): string {
 }
 
 export function definitionOf(world: World, symbol: number): Definition | undefined {
-  const file = world.fileOf[symbol]!
-  const n = symbol - world.base[file]! - 1
-  return n < 0 ? undefined : world.files[file]!.outline.definitions[n]
+  const place = world.placeOf[symbol]!
+  return place < 0 ? undefined : world.files[world.fileOf[symbol]!]!.outline.definitions[place]
 }
 
-export function directoryOf(path: string): string {
-  const slash = path.lastIndexOf('/')
-  return slash < 0 ? '' : path.slice(0, slash)
-}
-
-export function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
-}
-
-/** `a/b.test.ts` -> `a/b.test`. */
-export function stemOf(path: string): string {
-  const dot = path.lastIndexOf('.')
-  return dot > path.lastIndexOf('/') + 1 ? path.slice(0, dot) : path
-}
-
-function addSymbols(symbols: GraphSymbol[], { path, language, outline }: SourceFile): void {
+/** A file is a symbol too, and its definitions follow it. */
+export function symbolsOf(path: string, separator: string, outline: Outline): GraphSymbol[] {
   const endRow = Math.max(0, outline.lines - 1)
-  symbols.push({
-    name: baseName(path),
-    qualified: path,
-    kind: 'file',
-    path,
-    ordinal: 0,
-    row: 0,
-    column: 0,
-    endRow,
-    endColumn: outline.endColumn,
-    nameRow: 0,
-    nameColumn: 0,
-  })
+  const file = { ...NOWHERE, name: baseName(path), qualified: path, kind: 'file', path, endRow, endColumn: outline.endColumn }
   const seen = new Map<string, number>()
-  const separator = language?.separator ?? '.'
-  for (const { name, scope, kind, row, column, endRow, endColumn, nameRow, nameColumn } of outline.definitions) {
-    const qualified = scope.length > 0 ? `${scope.join(separator)}${separator}${name}` : name
-    const key = `${kind}:${qualified}`
-    const ordinal = seen.get(key) ?? 0
-    seen.set(key, ordinal + 1)
-    symbols.push({ name, qualified, kind, path, ordinal, row, column, endRow, endColumn, nameRow, nameColumn })
-  }
+  return [
+    file,
+    ...outline.definitions.map(({ name, scope, kind, row, column, endRow, endColumn, nameRow, nameColumn }) => {
+      const qualified = scope.length > 0 ? `${scope.join(separator)}${separator}${name}` : name
+      const key = `${kind}:${qualified}`
+      const ordinal = seen.get(key) ?? 0
+      seen.set(key, ordinal + 1)
+      return { name, qualified, kind, path, ordinal, row, column, endRow, endColumn, nameRow, nameColumn }
+    }),
+  ]
 }
 
-/** Puts each definition under its names: of the file, of the symbol around it, of the type it says it belongs to. */
-function place(files: readonly SourceFile[], base: Uint32Array) {
-  const top: Map<string, number[]>[] = files.map(() => new Map())
-  const inside = new Map<number, Map<string, number[]>>()
-  const everywhere = new Map<string, Map<string, number[]>>()
-  const reopened = new Map<string, number[]>()
-  const strays: { file: number; symbol: number; definition: Definition; owner: string }[] = []
-  const typesByName = new Map<string, number[]>()
-
-  files.forEach(({ language, outline, path }, f) => {
-    const family = familyOf(language)
-    const names = getOr(everywhere, family, () => new Map<string, number[]>())
-    outline.definitions.forEach((definition, n) => {
-      if (UNSPEAKABLE.has(definition.kind)) return
-      const symbol = base[f]! + 1 + n
-      const { name, parent, scope } = definition
-      push(names, name, symbol)
-      if (TYPE_KINDS.has(definition.kind)) {
-        push(typesByName, `${path}\0${name}`, symbol)
-        push(typesByName, `${family}\0${directoryOf(path)}\0${name}`, symbol)
-        push(reopened, reopenKey(files[f]!, name), symbol)
-      }
-      const owner = ownerOf(definition, outline.definitions)
-      if (owner !== undefined && !TYPE_KINDS.has(definition.kind)) strays.push({ file: f, symbol, definition, owner })
-      else if (parent < 0) push(top[f]!, name, symbol)
-      else
-        push(
-          getOr(inside, base[f]! + 1 + parent, () => new Map<string, number[]>()),
-          name,
-          symbol,
-        )
-      if (scope.length > 0 && parent >= 0 && SPACE_KINDS.has(outline.definitions[parent]!.kind)) push(top[f]!, name, symbol)
-    })
-  })
-
-  // A method written outside its type belongs to the type of that name in the file, then in the folder, then anywhere.
-  for (const { file, symbol, definition, owner } of strays) {
-    const { path, language } = files[file]!
-    const family = familyOf(language)
-    const types =
-      typesByName.get(`${path}\0${owner}`) ??
-      typesByName.get(`${family}\0${directoryOf(path)}\0${owner}`) ??
-      uniqueType(everywhere.get(family)?.get(owner))
-    if (types?.[0] !== undefined)
-      push(
-        getOr(inside, types[0], () => new Map<string, number[]>()),
-        definition.name,
-        symbol,
-      )
-    else push(top[file]!, definition.name, symbol)
-  }
-  return { top, inside, everywhere, reopened }
-
-  function uniqueType(candidates: readonly number[] | undefined): readonly number[] | undefined {
-    return candidates?.length === 1 ? candidates : undefined
-  }
+function identity({ kind, qualified, ordinal }: GraphSymbol): string {
+  return `${kind}:${qualified}~${ordinal}`
 }
 
-/** The type a definition names in its own text (`func (c *Cart) total`), where that is not the definition around it. */
-function ownerOf({ scope, parent }: Definition, definitions: readonly Definition[]): string | undefined {
-  const around = parent < 0 ? 0 : definitions[parent]!.scope.length + 1
-  return scope.length > around ? scope[scope.length - 1] : undefined
+function compareText(a: GraphSymbol, b: GraphSymbol): number {
+  const [x, y] = [`${a.kind}:${a.name}`, `${b.kind}:${b.name}`]
+  return x < y ? -1 : x > y ? 1 : 0
 }
 
-/** Types of one name that share this key are one type, written in several places. */
-export function reopenKey({ path, language, outline }: SourceFile, name: string): string {
-  const { visible } = language?.linking ?? {}
-  const place = visible === 'everywhere' ? '' : visible === 'file' ? path : (outline.package ?? directoryOf(path))
-  return `${familyOf(language)}\0${place}\0${name}`
-}
-
-function groupFiles(files: readonly SourceFile[]) {
-  const directories = new Map<string, number[]>()
-  const packages = new Map<string, number[]>()
-  const byPath = new Map<string, number>()
-  const byStem = new Map<string, number[]>()
-  const byTail = new Map<string, number[]>()
-  const manifests = new Map<string, string>()
-  files.forEach(({ path, language, outline }, f) => {
-    const family = familyOf(language)
-    push(directories, `${family}\0${directoryOf(path)}`, f)
-    if (outline.package !== undefined) push(packages, `${family}\0${outline.package}`, f)
-    byPath.set(path, f)
-    const stem = stemOf(path)
-    push(byStem, stem, f)
-    push(byTail, baseName(stem), f)
-    // A folder's index also stands for the folder, so the folder's name finds it.
-    const folder = directoryOf(path)
-    if (folder !== '' && language?.linking.modules?.indexes.includes(baseName(stem))) push(byTail, baseName(folder), f)
-    if (outline.manifest !== undefined) manifests.set(`${baseName(path)}\0${outline.manifest}`, folder)
-  })
-  return { directories, packages, byPath, byStem, byTail, manifests }
-}
-
-function push<K>(map: Map<K, number[]>, key: K, value: number): void {
-  const list = map.get(key)
-  if (list) list.push(value)
-  else map.set(key, [value])
+function sameOrder(before: readonly Definition[], after: readonly Definition[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((it, n) => it.name === after[n]!.name && it.kind === after[n]!.kind && it.parent === after[n]!.parent)
+  )
 }
 
 function getOr<K, V>(map: Map<K, V>, key: K, make: () => V): V {

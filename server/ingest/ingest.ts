@@ -230,7 +230,7 @@ function link(connection: Connection, tree: number, outlines: ReadonlyMap<number
 
   const files = filesOf(connection, tree, outlines)
   const uses = usesReader(connection)
-  const graph = buildGraph(
+  const { graph } = buildGraph(
     files.map(({ path, language, outline }) => ({ path, language: byId.get(language), outline })),
     file => {
       if (file % 256 === 0) onProgress({ phase: 'linking', done: file, total: files.length })

@@ -26,8 +26,12 @@ export interface GraphSymbol {
 }
 
 /** Compressed sparse rows. The edges of symbol `n` are `first[n]` up to `first[n + 1]`, by target and then type. */
-export interface Adjacency {
+export interface Adjacency extends EdgeArrays {
   readonly first: Uint32Array
+}
+
+/** Edges side by side: what is known of edge `n` stands at `n` of each. */
+export interface EdgeArrays {
   readonly target: Uint32Array
   /** Position in EDGE_TYPES. */
   readonly type: Uint8Array

@@ -58,7 +58,7 @@ export async function builtFrom(sketch: string): Promise<Graph> {
     facts.push(outline)
     files.push({ path, language, outline })
   }
-  return buildGraph(files, file => facts[file]!)
+  return buildGraph(files, file => facts[file]!).graph
 }
 
 /** In path order, as the index keeps them. */

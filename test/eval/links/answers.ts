@@ -104,7 +104,7 @@ export class Answers {
     ]
     for (const test of tests) {
       const found = definitions.findIndex(test)
-      if (found >= 0) return this.#world.base[file]! + 1 + found
+      if (found >= 0) return this.#world.numberOf(file, found)
     }
     return undefined
   }

@@ -100,7 +100,7 @@ function sameIn(world: World, { constructors }: Server): Same {
   return symbol => {
     const definition = definitionOf(world, symbol)
     if (!definition || definition.parent < 0 || !(constructors.includes(definition.name) || definition.kind === 'constructor')) return symbol
-    const type = world.base[world.fileOf[symbol]!]! + 1 + definition.parent
+    const type = world.numberOf(world.fileOf[symbol]!, definition.parent)
     return TYPE_KINDS.has(world.symbols[type]!.kind) ? type : symbol
   }
 }

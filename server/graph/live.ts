@@ -1,0 +1,373 @@
+// The graph of a workspace that changes a file at a time. Reading one file of this folder? Read this one.
+//
+// A file is put; the names whose meaning changed say which other files must be linked again; `step` does that one file at a time, the files
+// that were put first. When no step is left, the graph equals one built from scratch. Edges of files that nobody changed stay in the flat
+// arrays they were loaded in; those of others lie over them.
+
+import { EDGE_TYPES, type Edge, PROVENANCES } from '../model/edge.ts'
+import type { Uses } from '../model/fact.ts'
+import type { Adjacency, EdgeArrays, Graph, GraphSymbol } from '../model/graph.ts'
+import type { View } from '../model/view.ts'
+import { toAdjacency } from './adjacency.ts'
+import { Alike } from './alike.ts'
+import { partnersOf, type Together } from './co-tested.ts'
+import { derive } from './derive.ts'
+import { EdgeList, typeNumber } from './edges.ts'
+import { hashesOf, hashOf } from './hash.ts'
+import { linkHeritage, parentsIn } from './heritage.ts'
+import { symbolId } from './identity.ts'
+import { type Linker, linkFile } from './link.ts'
+import { nameTable } from './names.ts'
+import { Overlay } from './overlay.ts'
+import { receivers } from './receiver.ts'
+import { definitionOf, type SourceFile, TYPE_KINDS, World } from './world.ts'
+
+/** What a graph that was built before leaves to the next one. */
+export interface Base {
+  /** Kind and name, in the order of their numbers. */
+  readonly externals: readonly (readonly [kind: string, name: string])[]
+  readonly edges: Adjacency
+  /** Hashes of the names that linking each file asked for, sorted; files in path order. */
+  readonly asked: readonly Uint32Array[]
+}
+
+export interface Built {
+  readonly graph: Graph
+  readonly asked: readonly Uint32Array[]
+}
+
+/** Types may lead to one another's parents in circles; after this many rounds what is known stays. */
+const MAX_ROUNDS = 6
+/** More files than this over the flat arrays make questions slow. */
+const MAX_PATCHES = 400
+const ALIKE = typeNumber('similar_to')
+const TOGETHER = typeNumber('co_tested_with')
+const TESTS = typeNumber('tests')
+
+export class LiveGraph implements View {
+  readonly linker: Linker
+  readonly #world = new World()
+  readonly #edges = new Overlay(this.#world)
+  readonly #alike = new Alike((a, b) => this.#world.compare(a, b))
+  readonly #usesOf: (path: string) => Uses
+  readonly #asked = new Map<number, Uint32Array>()
+  #generation = 0
+
+  /** Names whose meaning changed, and that nobody was told about yet. */
+  readonly #changed = new Set<string>()
+  /** Files whose types may have other parents now. */
+  readonly #heirs = new Set<number>()
+  /** Files to link: those that were put, and those that others made stale. */
+  readonly #urgent = new Set<number>()
+  readonly #stale = new Set<number>()
+  #rounds = 0
+
+  /** `usesOf` is asked for the uses of a file when it is linked, so that not all uses are in memory at once. */
+  constructor(usesOf: (path: string) => Uses) {
+    this.#usesOf = usesOf
+    const names = nameTable(this.#world)
+    this.linker = { world: this.#world, names, receivers: receivers(this.#world, names) }
+  }
+
+  /** Adds or replaces a file. The graph shows its symbols at once, and its edges after the steps that follow. */
+  put(file: SourceFile): void {
+    const known = this.#world.byPath.get(file.path)
+    if (known !== undefined) this.#forgetSketches(known)
+    const { file: number, changed } = this.#world.put(file)
+    this.#urgent.add(number)
+    this.#heirs.add(number)
+    this.#rememberSketches(number)
+    this.#afterChange(changed)
+  }
+
+  remove(path: string): void {
+    const known = this.#world.byPath.get(path)
+    if (known === undefined) return
+    this.#forgetSketches(known)
+    const { changed } = this.#world.remove(path)!
+    this.#asked.delete(known)
+    for (const set of [this.#urgent, this.#stale, this.#heirs]) set.delete(known)
+    this.#afterChange(changed)
+  }
+
+  /** Takes over edges that were made before from exactly the files put so far, in path order. `inheritAll` must follow before the first step. */
+  adopt({ externals, edges, asked }: Base): void {
+    for (const [kind, name] of externals) this.#world.external(kind, name)
+    this.#edges.adopt(edges)
+    asked.forEach((names, file) => {
+      this.#asked.set(file, names)
+    })
+    this.#forgetWork()
+  }
+
+  /** Links everything put so far, a file a step. */
+  *linkAll(): Generator<void> {
+    this.#forgetWork()
+    yield* this.inheritAll()
+    for (const file of this.#world.inOrder()) {
+      this.#link(file)
+      yield
+    }
+    this.#edges.fold()
+  }
+
+  /** Finds the parents of all types, a file a step. */
+  *inheritAll(): Generator<void> {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      let changed = false
+      for (const file of this.#world.inOrder()) {
+        if (!this.#mayInherit(file)) continue
+        if (linkHeritage(file, this.linker).length > 0) changed = true
+        yield
+      }
+      this.#settle()
+      if (!changed) return
+    }
+  }
+
+  /** How many files were put and are not linked yet. */
+  get urgent(): number {
+    return this.#urgent.size
+  }
+
+  /** How many files wait to be linked in all. */
+  get waiting(): number {
+    return this.#urgent.size + this.#stale.size
+  }
+
+  /** Does a piece of the work that changes left behind. False when there is none left. */
+  step(): boolean {
+    const heir = take(this.#heirs)
+    if (heir !== undefined) {
+      this.#inherit(heir)
+      return true
+    }
+    const urgent = take(this.#urgent)
+    if (urgent !== undefined) {
+      this.#link(urgent)
+      return true
+    }
+    if (this.#changed.size > 0) {
+      this.#spread()
+      return true
+    }
+    const stale = take(this.#stale)
+    if (stale !== undefined) {
+      this.#link(stale)
+      return true
+    }
+    if (this.#edges.patches <= MAX_PATCHES) return false
+    this.#edges.fold()
+    return true
+  }
+
+  /** Everything as flat arrays, the same to the byte whatever changes led here. All steps must be done. */
+  flatten(): Built {
+    this.#edges.fold()
+    const files = this.#world.inOrder()
+    const order = files.flatMap(file => this.#world.numbers[file]!)
+    const outside = new Set<number>()
+    const place = new Map(order.map((symbol, n) => [symbol, n]))
+    for (const symbol of order) this.#edges.from(symbol, (_, __, to) => this.#world.isExternal(to) && outside.add(to))
+    for (const symbol of [...outside].sort((a, b) => this.#world.compare(a, b))) place.set(symbol, order.push(symbol) - 1)
+    const list = new EdgeList()
+    order.forEach((symbol, from) => {
+      this.#eachFrom(symbol, it => list.push(from, place.get(it.other)!, it.type, it.provenance, it.confidence, it.row))
+    })
+    return {
+      graph: { symbols: order.map(symbol => this.#world.symbols[symbol]!), edges: toAdjacency(order.length, list) },
+      asked: files.map(file => this.#asked.get(file) ?? new Uint32Array()),
+    }
+  }
+
+  // What readers see.
+
+  get generation(): number {
+    return this.#generation
+  }
+
+  get size(): number {
+    return this.#world.symbols.length
+  }
+
+  get paths(): readonly string[] {
+    return this.#world.inOrder().map(file => this.#world.files[file]!.path)
+  }
+
+  symbol(number: number): GraphSymbol | undefined {
+    return this.#world.isAlive(number) ? this.#world.symbols[number] : undefined
+  }
+
+  find(id: string): number | undefined {
+    // A path may hold the sign that ends it.
+    for (let at = id.indexOf('#'); at >= 0; at = id.indexOf('#', at + 1)) {
+      const found = this.symbolsIn(id.slice(0, at)).find(symbol => symbolId(this.#world.symbols[symbol]!) === id)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  symbolsIn(path: string): readonly number[] {
+    const file = this.#world.byPath.get(path)
+    return file === undefined ? [] : this.#world.numbers[file]!
+  }
+
+  edgesFrom(number: number): readonly Edge[] {
+    const edges: Edge[] = []
+    this.#eachFrom(number, it => edges.push(edgeOf(number, it.other, it)))
+    return edges.sort((a, b) => a.to - b.to)
+  }
+
+  edgesTo(number: number): readonly Edge[] {
+    const edges: Edge[] = []
+    this.#eachTo(number, it => edges.push(edgeOf(it.other, number, it)))
+    return edges.sort((a, b) => a.from - b.from)
+  }
+
+  #afterChange(changed: ReadonlySet<string>): void {
+    this.#generation++
+    this.#rounds = 0
+    for (const name of changed) this.#changed.add(name)
+    // What was found before may be something else now; places inside the file may have moved in any case.
+    this.#settle()
+  }
+
+  #settle(): void {
+    this.linker.names.settle()
+    this.linker.receivers.settle()
+  }
+
+  #forgetWork(): void {
+    for (const set of [this.#urgent, this.#stale, this.#heirs]) set.clear()
+    this.#changed.clear()
+    this.#rounds = 0
+  }
+
+  /** Texts elsewhere may say what a type of this file is made of. */
+  #mayInherit(file: number): boolean {
+    return this.#world.files[file]!.outline.heritage.length > 0 || this.#world.claims.size > 0
+  }
+
+  #inherit(file: number): void {
+    const changed = linkHeritage(file, this.linker)
+    if (changed.length === 0) return
+    for (const name of changed) this.#changed.add(name)
+    this.#settle()
+  }
+
+  #link(file: number): void {
+    const { path } = this.#world.files[file]!
+    const edges = new EdgeList()
+    const { names } = this.#world.reads.during(() => {
+      // What the parents of its types were found by counts as asked for, too.
+      parentsIn(file, this.linker)
+      linkFile(file, this.#usesOf(path), this.linker, edges)
+      derive(file, this.linker, edges)
+    })
+    this.#edges.replace(file, edges)
+    this.#asked.set(file, hashesOf(names))
+    this.#generation++
+  }
+
+  /** Finds the files that asked for a name whose meaning changed. */
+  #spread(): void {
+    const changed = new Set(Array.from(this.#changed, hashOf))
+    this.#changed.clear()
+    const again = this.#rounds++ < MAX_ROUNDS
+    for (const [file, names] of this.#asked) {
+      if (!asksFor(names, changed)) continue
+      this.#stale.add(file)
+      if (again && this.#mayInherit(file)) this.#heirs.add(file)
+    }
+  }
+
+  #eachFrom(symbol: number, visit: (end: End) => void): void {
+    this.#edges.from(symbol, (edges, n, other) => {
+      if (!isUndirected(edges.type[n]!)) visit(endOf(edges, n, other))
+    })
+    this.#eachUndirected(symbol, end => {
+      if (this.#world.compare(symbol, end.other) < 0) visit(end)
+    })
+  }
+
+  #eachTo(symbol: number, visit: (end: End) => void): void {
+    this.#edges.to(symbol, (edges, n, other) => {
+      if (!isUndirected(edges.type[n]!)) visit(endOf(edges, n, other))
+    })
+    this.#eachUndirected(symbol, end => {
+      if (this.#world.compare(end.other, symbol) < 0) visit(end)
+    })
+  }
+
+  /** Edges that belong to no file, found when asked for: a change anywhere may make or end one. */
+  #eachUndirected(symbol: number, visit: (end: End) => void): void {
+    for (const { symbol: other, share } of this.#alike.of(symbol))
+      visit({ other, type: ALIKE, provenance: INFERRED, confidence: Math.round(Math.min(0.95, share) * 100), row: -1 })
+    for (const other of partnersOf(symbol, this.#together)) visit({ other, type: TOGETHER, provenance: INFERRED, confidence: 50, row: -1 })
+  }
+
+  readonly #together: Together = {
+    testsOf: symbol => {
+      const found: number[] = []
+      this.#edges.to(symbol, (edges, n, from) => isSureTest(edges, n) && found.push(from))
+      return found
+    },
+    testedBy: test => {
+      const found: number[] = []
+      this.#edges.from(test, (edges, n, to) => isSureTest(edges, n) && found.push(to))
+      return found
+    },
+    compare: (a, b) => this.#world.compare(a, b),
+  }
+
+  #rememberSketches(file: number): void {
+    for (const symbol of this.#world.numbers[file]!) {
+      const sketch = definitionOf(this.#world, symbol)?.sketch
+      if (sketch && !TYPE_KINDS.has(this.#world.symbols[symbol]!.kind)) this.#alike.add(symbol, sketch)
+    }
+  }
+
+  #forgetSketches(file: number): void {
+    for (const symbol of this.#world.numbers[file]!) this.#alike.remove(symbol)
+  }
+}
+
+interface End {
+  readonly other: number
+  readonly type: number
+  readonly provenance: number
+  readonly confidence: number
+  readonly row: number
+}
+
+const INFERRED = PROVENANCES.indexOf('inferred')
+
+function endOf(edges: EdgeArrays, n: number, other: number): End {
+  return { other, type: edges.type[n]!, provenance: edges.provenance[n]!, confidence: edges.confidence[n]!, row: edges.row[n]! }
+}
+
+function edgeOf(from: number, to: number, { type, provenance, confidence, row }: End): Edge {
+  return { from, to, type: EDGE_TYPES[type]!, provenance: PROVENANCES[provenance]!, confidence: confidence / 100, row }
+}
+
+function isUndirected(type: number): boolean {
+  return type === ALIKE || type === TOGETHER
+}
+
+function isSureTest(edges: EdgeArrays, n: number): boolean {
+  return edges.type[n] === TESTS && edges.confidence[n]! >= 70
+}
+
+function asksFor(names: Uint32Array, changed: ReadonlySet<number>): boolean {
+  for (const name of names) if (changed.has(name)) return true
+  return false
+}
+
+/** Removes and gives the first of a set. */
+function take(set: Set<number>): number | undefined {
+  for (const first of set) {
+    set.delete(first)
+    return first
+  }
+  return undefined
+}
