@@ -161,6 +161,28 @@ export class LiveGraph implements View {
     return true
   }
 
+  /** Links a file that was put without waiting for anything else. For a graph that is still being filled. */
+  linkNow(path: string): void {
+    const file = this.#world.byPath.get(path)
+    if (file === undefined) return
+    this.#heirs.delete(file)
+    this.#urgent.delete(file)
+    linkHeritage(file, this.linker)
+    this.#link(file)
+  }
+
+  /** How many symbols and edges there are. */
+  counts(): { readonly symbols: number; readonly edges: number } {
+    let symbols = 0
+    let edges = 0
+    for (let symbol = 0; symbol < this.size; symbol++) {
+      if (!this.#world.isAlive(symbol) || this.#world.isExternal(symbol)) continue
+      symbols++
+      this.#edges.from(symbol, () => edges++)
+    }
+    return { symbols, edges }
+  }
+
   /** Everything as flat arrays, the same to the byte whatever changes led here. All steps must be done. */
   flatten(): Built {
     this.#edges.fold()

@@ -5,15 +5,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '../../grammars/index.ts'
 import { buildGraph } from '../graph/build.ts'
 import type { Outline } from '../model/fact.ts'
 import { type Contents, contents } from '../store/contents.ts'
 import type { Connection } from '../store/open.ts'
-import { entriesOf, filesOf, fingerprintOf, saveGraph, skippedOf, treeOf, treeWriter, usesReader } from '../store/trees.ts'
+import { entriesOf, filesOf, fingerprintOf, graphOf, saveGraph, skippedOf, treeOf, treeWriter, usesReader, versionsOf } from '../store/trees.ts'
 import { discover, type ListedFile } from '../workspace/discover.ts'
 import { languageOf } from '../workspace/languages.ts'
 import type { Root } from '../workspace/roots.ts'
+import { toSource } from './load.ts'
 import { contentKey, isSource, languageOfBytes, NO_LANGUAGE, type ReadResult, sizeReason } from './read.ts'
 import { readAll } from './readers.ts'
 
@@ -28,6 +28,10 @@ export interface IngestOptions {
   readonly readerScript: URL
   readonly onProgress?: (progress: Progress) => void
   readonly signal?: AbortSignal
+  /** Paths to read before all others, the most wanted first. */
+  readonly first?: readonly string[]
+  /** A graph that differs from the tree by at most so many files is left as it is; a live graph takes them one by one. */
+  readonly linkAbove?: number
 }
 
 export interface IngestReport {
@@ -60,7 +64,7 @@ export async function ingest(root: Root, connection: Connection, options: Ingest
   const store = new BatchWriter(connection, tree)
   for (const { file, reason } of plan.skip) store.add(file, { skip: reason })
   const unseen = recognise(root, connection, plan.read, store)
-  const byPath = new Map(unseen.map(file => [file.path, file]))
+  const byPath = new Map(wantedFirst(unseen, options.first ?? []).map(file => [file.path, file]))
   let done = 0
   onProgress({ phase: 'reading', done, total: unseen.length })
   try {
@@ -79,7 +83,7 @@ export async function ingest(root: Root, connection: Connection, options: Ingest
     store.flush()
   }
 
-  const linked = link(connection, tree, store.outlines, onProgress)
+  const linked = differs(connection, tree, options.linkAbove ?? 0) && link(connection, tree, store.outlines, onProgress)
   return {
     tree,
     files: entriesOf(connection, tree).length,
@@ -218,7 +222,22 @@ class BatchWriter {
 
 type Result = Exclude<ReadResult, { readonly quarantine: string }> | { readonly known: number }
 
-const byId = new Map(languages.map(language => [language.id, language]))
+function wantedFirst(files: readonly ListedFile[], first: readonly string[]): readonly ListedFile[] {
+  const rank = new Map(first.map((path, n) => [path, n]))
+  // Sorting is stable: all others stay in path order.
+  return [...files].sort((a, b) => (rank.get(a.path) ?? first.length) - (rank.get(b.path) ?? first.length))
+}
+
+/** Whether more than `limit` files of the tree are not those its graph was made from. */
+function differs(connection: Connection, tree: number, limit: number): boolean {
+  if (limit === 0) return true
+  const before = graphOf(connection, tree)
+  if (!before) return true
+  const old = new Set(before.versions)
+  const now = versionsOf(connection, tree).map(it => it.version)
+  const added = now.filter(version => !old.has(version)).length
+  return added + (old.size - (now.length - added)) > limit
+}
 
 /** Links the tree anew unless its graph was made from exactly these versions. */
 function link(connection: Connection, tree: number, outlines: ReadonlyMap<number, Outline>, onProgress: (progress: Progress) => void): boolean {
@@ -230,19 +249,12 @@ function link(connection: Connection, tree: number, outlines: ReadonlyMap<number
 
   const files = filesOf(connection, tree, outlines)
   const uses = usesReader(connection)
-  const { graph } = buildGraph(
-    files.map(({ path, language, outline }) => ({ path, language: byId.get(language), outline })),
-    file => {
-      if (file % 256 === 0) onProgress({ phase: 'linking', done: file, total: files.length })
-      return uses(files[file]!.version)
-    },
-  )
-  saveGraph(
-    connection,
-    tree,
-    wanted,
-    files.map(it => it.version),
-    graph,
-  )
+  const { graph, asked } = buildGraph(files.map(toSource), file => {
+    if (file % 256 === 0) onProgress({ phase: 'linking', done: file, total: files.length })
+    return uses(files[file]!.version)
+  })
+  const externals = graph.symbols.filter(it => it.path === '').map(({ kind, name }) => [kind, name] as const)
+  const versions = Uint32Array.from(files, it => it.version)
+  saveGraph(connection, tree, { fingerprint: wanted, versions, externals, edges: graph.edges, asked }, graph.symbols.length)
   return true
 }

@@ -78,3 +78,18 @@ export function decodeAdjacency(blob: Uint8Array): Adjacency {
 function bytesOf(array: Uint8Array | Uint32Array | Int32Array): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
 }
+
+/** Lists of numbers as one blob: how many lists, the length of each, then all numbers. */
+export function encodeLists(lists: readonly Uint32Array[]): Uint8Array {
+  return Buffer.concat([Uint32Array.of(lists.length), Uint32Array.from(lists, it => it.length), ...lists].map(bytesOf))
+}
+
+export function decodeLists(blob: Uint8Array): Uint32Array[] {
+  const numbers = new Uint32Array(new Uint8Array(blob).buffer)
+  const count = numbers[0] ?? 0
+  let at = 1 + count
+  return Array.from(numbers.subarray(1, 1 + count), length => {
+    at += length
+    return numbers.subarray(at - length, at)
+  })
+}

@@ -68,7 +68,7 @@ CREATE TABLE skipped (
   PRIMARY KEY (tree, path)
 ) WITHOUT ROWID;
 
--- The linked graph of a tree. The fingerprint names the versions it was made from.
+-- The linked graph of a tree. The fingerprint names the versions it was made from; `asked` says by which names each file was linked.
 CREATE TABLE graph (
   tree        INTEGER PRIMARY KEY REFERENCES tree (id) ON DELETE CASCADE,
   fingerprint TEXT NOT NULL,
@@ -76,5 +76,6 @@ CREATE TABLE graph (
   edges       INTEGER NOT NULL,
   files       BLOB NOT NULL,
   externals   TEXT NOT NULL,
-  adjacency   BLOB NOT NULL
+  adjacency   BLOB NOT NULL,
+  asked       BLOB NOT NULL
 );

@@ -2,9 +2,8 @@
 
 import { EDGE_TYPES } from '../model/edge.ts'
 import type { Outline, Uses } from '../model/fact.ts'
-import type { Adjacency, Graph, GraphSymbol } from '../model/graph.ts'
-import { decodeAdjacency, decodeOutline, decodeUses, encodeAdjacency } from './codec.ts'
-import { PLACES } from './contents.ts'
+import type { Adjacency } from '../model/graph.ts'
+import { decodeAdjacency, decodeLists, decodeOutline, decodeUses, encodeAdjacency, encodeLists } from './codec.ts'
 import type { Connection } from './open.ts'
 
 export interface Entry {
@@ -76,6 +75,16 @@ export interface StoredFile {
   readonly outline: Outline
 }
 
+/** Versions of a tree's files that have facts, in path order. */
+export function versionsOf(connection: Connection, tree: number): { readonly path: string; readonly version: number }[] {
+  return connection
+    .prepare<[number], { path: string; version: number }>(
+      `SELECT entry.path, entry.version FROM entry JOIN version ON version.id = entry.version JOIN content ON content.id = version.content
+        WHERE entry.tree = ? AND content.outline IS NOT NULL ORDER BY entry.path`,
+    )
+    .all(tree)
+}
+
 /** Files of a tree that have facts, in path order. Outlines that are `known` are not read again. */
 export function filesOf(connection: Connection, tree: number, known: ReadonlyMap<number, Outline> = new Map()): StoredFile[] {
   const rows = connection.prepare<[number], { path: string; version: number; language: string; outline: Buffer }>(
@@ -103,21 +112,59 @@ export function fingerprintOf(connection: Connection, tree: number): string | un
   return connection.prepare<[number], string>('SELECT fingerprint FROM graph WHERE tree = ?').pluck().get(tree)
 }
 
-/** `versions` are those of the files, in the order of the graph. */
-export function saveGraph(connection: Connection, tree: number, fingerprint: string, versions: readonly number[], graph: Graph): void {
-  const real = graph.symbols.findIndex(symbol => symbol.path === '')
-  const externals = (real < 0 ? [] : graph.symbols.slice(real)).map(({ kind, name }) => [kind, name])
+/** A linked graph with what it was made from. */
+export interface LinkedGraph {
+  readonly fingerprint: string
+  /** Of its files, in path order. */
+  readonly versions: Uint32Array
+  readonly externals: readonly (readonly [kind: string, name: string])[]
+  readonly edges: Adjacency
+  /** Hashes of the names each file was linked by. */
+  readonly asked: readonly Uint32Array[]
+}
+
+export function saveGraph(connection: Connection, tree: number, { fingerprint, versions, externals, edges, asked }: LinkedGraph, symbols: number): void {
   connection
-    .prepare('INSERT OR REPLACE INTO graph (tree, fingerprint, symbols, edges, files, externals, adjacency) VALUES (?, ?, ?, ?, ?, ?, ?)')
+    .prepare('INSERT OR REPLACE INTO graph (tree, fingerprint, symbols, edges, files, externals, adjacency, asked) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
     .run(
       tree,
       fingerprint,
-      graph.symbols.length,
-      graph.edges.target.length,
-      Buffer.from(Uint32Array.from(versions).buffer),
+      symbols,
+      edges.target.length,
+      Buffer.from(versions.buffer),
       JSON.stringify(externals),
-      encodeAdjacency(graph.edges),
+      encodeAdjacency(edges),
+      encodeLists(asked),
     )
+}
+
+/** Undefined when the tree was never linked. */
+export function graphOf(connection: Connection, tree: number): LinkedGraph | undefined {
+  const row = connection
+    .prepare<[number], { fingerprint: string; files: Buffer; externals: string; adjacency: Buffer; asked: Buffer }>(
+      'SELECT fingerprint, files, externals, adjacency, asked FROM graph WHERE tree = ?',
+    )
+    .get(tree)
+  return (
+    row && {
+      fingerprint: row.fingerprint,
+      versions: new Uint32Array(new Uint8Array(row.files).buffer),
+      externals: JSON.parse(row.externals) as [string, string][],
+      edges: decodeAdjacency(row.adjacency),
+      asked: decodeLists(row.asked),
+    }
+  )
+}
+
+/** The file of a version; undefined when nothing could be read in it. */
+export function versionReader(connection: Connection): (version: number) => StoredFile | undefined {
+  const read = connection.prepare<[number], { path: string; language: string; outline: Buffer | null }>(
+    `SELECT version.path, content.language, content.outline FROM version JOIN content ON content.id = version.content WHERE version.id = ?`,
+  )
+  return version => {
+    const row = read.get(version)
+    return row?.outline ? { path: row.path, version, language: row.language, outline: decodeOutline(row.outline) } : undefined
+  }
 }
 
 /** How many symbols, externals, and edges of each type a tree's graph has. */
@@ -132,38 +179,4 @@ export function countsOf(connection: Connection, tree: number): { symbols: numbe
   for (const type of decodeAdjacency(row.adjacency).type) counts[type]!++
   const edges = Object.fromEntries(EDGE_TYPES.map((type, n): [string, number] => [type, counts[n]!]).filter(([, number]) => number > 0))
   return { symbols: row.symbols - row.externals, externals: row.externals, edges }
-}
-
-/** The graph with its symbols; undefined when the tree was never linked. */
-export function loadGraph(connection: Connection, tree: number): (Graph & { readonly ids: Float64Array }) | undefined {
-  const row = connection
-    .prepare<[number], { symbols: number; files: Buffer; externals: string; adjacency: Buffer }>(
-      'SELECT symbols, files, externals, adjacency FROM graph WHERE tree = ?',
-    )
-    .get(tree)
-  if (!row) return undefined
-  const versions = new Uint32Array(new Uint8Array(row.files).buffer)
-  const symbols: GraphSymbol[] = []
-  const ids = new Float64Array(row.symbols)
-  const ofVersion = connection.prepare<[number, number], Omit<GraphSymbol, 'path' | 'ordinal'> & { id: number }>(
-    `SELECT id, name, qualified, kind, row, "column", end_row AS endRow, end_column AS endColumn, name_row AS nameRow, name_column AS nameColumn
-       FROM symbol WHERE id BETWEEN ? AND ? ORDER BY id`,
-  )
-  for (const version of versions) {
-    let path = ''
-    const seen = new Map<string, number>()
-    for (const { id, ...symbol } of ofVersion.iterate(version * PLACES, version * PLACES + PLACES - 1)) {
-      if (symbol.kind === 'file' && path === '') path = symbol.qualified
-      const key = `${symbol.kind}:${symbol.qualified}`
-      const ordinal = seen.get(key) ?? 0
-      seen.set(key, ordinal + 1)
-      ids[symbols.length] = id
-      symbols.push({ ...symbol, path, ordinal })
-    }
-  }
-  for (const [kind = '', name = ''] of JSON.parse(row.externals) as [string, string][]) {
-    symbols.push({ name, qualified: name, kind, path: '', ordinal: 0, row: 0, column: 0, endRow: 0, endColumn: 0, nameRow: 0, nameColumn: 0 })
-  }
-  const edges: Adjacency = decodeAdjacency(row.adjacency)
-  return { symbols, edges, ids }
 }

@@ -1,0 +1,357 @@
+// The live graph of one root: what is stored, what changed on disk since, and what the editor shows, in this order over one another.
+//
+// Invariant: an answer sees every change of an open document that was received before the question. Everything else (listing, reading,
+// linking a whole tree) happens in another process, and reaches the graph in slices between answers.
+
+import { statSync } from 'node:fs'
+import { LiveGraph } from '../graph/live.ts'
+import type { FileFacts, Uses } from '../model/fact.ts'
+import type { Connection } from '../store/open.ts'
+import { indexPath, openIndex } from '../store/open.ts'
+import { reasonsOf, treeOf, usesReader, versionReader, versionsOf } from '../store/trees.ts'
+import { messageOf } from '../util/failure.ts'
+import { inSlices, turn } from '../util/slices.ts'
+import type { Taken } from '../workspace/documents.ts'
+import { languageOf } from '../workspace/languages.ts'
+import type { Root } from '../workspace/roots.ts'
+import type { DocumentFacts } from './document-reader.ts'
+import { index } from './indexer.ts'
+import type { Progress } from './ingest.ts'
+import { load, toSource } from './load.ts'
+
+export interface LiveRootOptions {
+  readonly root: Root
+  /** Where its index is kept. */
+  readonly folder: string
+  readonly readerScript: URL
+  readonly indexerScript: URL
+  /** Open documents by path: what was edited since the last call. */
+  readonly take: (path: string) => Taken | undefined
+  readonly read: (path: string, taken: Taken) => Promise<DocumentFacts>
+  readonly log: (text: string) => void
+  readonly onChange: () => void
+}
+
+export interface Activity {
+  readonly phase: 'indexing' | 'ready' | 'failed'
+  readonly done: number
+  readonly total: number
+  readonly message?: string
+}
+
+/** A graph that is further from the tree than this is better linked anew, in the other process. */
+const LINK_ABOVE = 300
+/** So long an answer may go on bringing files up to date that only depend on what changed. */
+const SPREAD_MS = 6
+/** While a first index is made, what it has so far becomes visible this often. */
+const ABSORB_MS = 2_000
+
+interface Buffer {
+  readonly facts: FileFacts | undefined
+  readonly reason: string | undefined
+  /** Closed, but what is on disk was not looked at yet. */
+  readonly closed: boolean
+}
+
+export class LiveRoot {
+  readonly #options: LiveRootOptions
+  readonly #abort = new AbortController()
+  readonly #dirty = new Set<string>()
+  readonly #buffers = new Map<string, Buffer>()
+  #graph: LiveGraph
+  #store: { readonly connection: Connection; readonly tree: number; readonly inode: number; readonly uses: (version: number) => Uses } | undefined
+  #versions = new Map<string, number>()
+  /** The graph can be linked: the parents of its types are known. */
+  #linkable: Promise<void> = Promise.resolve()
+  /** Until a first graph was linked, files are shown without edges. */
+  #cold = true
+  #progress: Progress | undefined
+  #failure: string | undefined
+  #refreshing: Promise<void> | undefined
+  #refreshAgain = false
+  #bringing: Promise<void> | undefined
+  #working = false
+
+  constructor(options: LiveRootOptions) {
+    this.#options = options
+    this.#graph = new LiveGraph(path => this.#usesOf(path))
+  }
+
+  get graph(): LiveGraph {
+    return this.#graph
+  }
+
+  activity(): Activity {
+    const message = this.#failure === undefined ? {} : { message: this.#failure }
+    if (this.#progress) return { phase: 'indexing', done: this.#progress.done, total: this.#progress.total, ...message }
+    const { waiting } = this.#graph
+    if (this.#failure !== undefined && this.#cold) return { phase: 'failed', done: 0, total: 0, ...message }
+    const total = this.#versions.size
+    return { phase: 'ready', done: Math.max(0, total - waiting), total, ...message }
+  }
+
+  /** Every file that is not, or not fully, in the graph. */
+  skipped(): { path: string; reason: string }[] {
+    const stored = this.#store ? reasonsOf(this.#store.connection, this.#store.tree).filter(({ path }) => !this.#buffers.has(path)) : []
+    const open = [...this.#buffers].flatMap(([path, { reason }]) => (reason === undefined ? [] : [{ path, reason }]))
+    return [...stored, ...open].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+  }
+
+  /** Shows the stored graph as soon as it can be read, and then looks at what changed since. */
+  async start(): Promise<void> {
+    await this.#openStored()
+    await this.refresh()
+  }
+
+  /** A document was opened or edited. Costs nothing: it is read when somebody asks. */
+  documentChanged(path: string): void {
+    this.#dirty.add(path)
+  }
+
+  /** A document was closed: what is on disk counts again, after a look at it. */
+  documentClosed(path: string): void {
+    this.#dirty.delete(path)
+    const buffer = this.#buffers.get(path)
+    if (buffer) this.#buffers.set(path, { ...buffer, closed: true })
+    void this.refresh()
+  }
+
+  /** Files changed outside the editor. Resolves when the graph shows them. Calls while one is under way become one more. */
+  refresh(): Promise<void> {
+    if (this.#refreshing) {
+      this.#refreshAgain = true
+      return this.#refreshing
+    }
+    this.#refreshing = this.#refreshUntilQuiet().finally(() => {
+      this.#refreshing = undefined
+      this.#options.onChange()
+    })
+    return this.#refreshing
+  }
+
+  /** The graph with every open document as it is now. */
+  async current(signal: AbortSignal): Promise<LiveGraph> {
+    if (this.#dirty.size > 0 || this.#bringing) {
+      // Others may ask meanwhile; what came in after they started is read in a second go.
+      await this.#bringing
+      if (this.#dirty.size > 0) {
+        this.#bringing ??= this.#bringUpToDate().finally(() => {
+          this.#bringing = undefined
+        })
+        await this.#bringing
+      }
+    }
+    signal.throwIfAborted()
+    return this.#graph
+  }
+
+  close(): void {
+    this.#abort.abort()
+    this.#store?.connection.close()
+    this.#store = undefined
+  }
+
+  async #bringUpToDate(): Promise<void> {
+    const paths = [...this.#dirty]
+    this.#dirty.clear()
+    await Promise.all(paths.map(path => this.#readDocument(path)))
+    await this.#linkable
+    this.#linkUrgent(paths)
+  }
+
+  async #readDocument(path: string): Promise<void> {
+    const taken = this.#options.take(path)
+    if (!taken) return
+    const result = await this.#options.read(path, taken).catch(error => ({ reason: messageOf(error) }))
+    const facts = 'facts' in result ? result.facts : undefined
+    const reason = 'reason' in result ? result.reason : undefined
+    this.#buffers.set(path, { facts, reason, closed: false })
+    this.#show(path)
+  }
+
+  /** Puts what counts for a path now: the open document, else what is on disk. */
+  #show(path: string): void {
+    const buffer = this.#buffers.get(path)
+    if (buffer) {
+      if (buffer.facts) this.#graph.put({ path, language: buffer.facts.language ?? languageOf(path), outline: buffer.facts })
+      else this.#graph.remove(path)
+      return
+    }
+    const version = this.#versions.get(path)
+    const file = version === undefined || !this.#store ? undefined : versionReader(this.#store.connection)(version)
+    if (file) this.#graph.put(toSource(file))
+    else this.#graph.remove(path)
+  }
+
+  /** What was edited is linked at once; what depends on it as far as time allows, and the rest between answers. */
+  #linkUrgent(paths: readonly string[]): void {
+    if (this.#cold) {
+      for (const path of paths) this.#graph.linkNow(path)
+      return
+    }
+    while (this.#graph.urgent > 0) this.#graph.step()
+    const until = performance.now() + SPREAD_MS
+    while (performance.now() < until) if (!this.#graph.step()) return
+    void this.#work()
+  }
+
+  /** Links what waits, in slices. */
+  async #work(): Promise<void> {
+    if (this.#working || this.#cold) return
+    this.#working = true
+    const { graph } = this
+    try {
+      await this.#linkable
+      await inSlices(steps(graph), this.#abort.signal)
+    } catch (error) {
+      if (!this.#abort.signal.aborted) this.#options.log(`Linking ${this.#options.root.path} failed: ${messageOf(error)}`)
+    } finally {
+      this.#working = false
+    }
+    if (graph === this.#graph) this.#options.onChange()
+    // The graph was replaced meanwhile, or more came in.
+    else if (!this.#abort.signal.aborted) void this.#work()
+  }
+
+  async #refreshUntilQuiet(): Promise<void> {
+    do {
+      this.#refreshAgain = false
+      await this.#refreshOnce()
+    } while (this.#refreshAgain && !this.#abort.signal.aborted)
+  }
+
+  async #refreshOnce(): Promise<void> {
+    const { root, folder, readerScript, indexerScript, log, onChange } = this.#options
+    const { signal } = this.#abort
+    const closed = [...this.#buffers].filter(([, it]) => it.closed).map(([path]) => path)
+    const absorbing = this.#cold ? setInterval(() => void this.#absorb(), ABSORB_MS) : undefined
+    try {
+      const job = { root, folder, readerScript: readerScript.href, linkAbove: LINK_ABOVE }
+      const report = await index(indexerScript, job, { onNote: log, onProgress: progress => this.#progressed(progress) }, signal)
+      this.#failure = undefined
+      await this.#afterIndexing(report.linked, closed)
+    } catch (error) {
+      if (signal.aborted) return
+      this.#failure = messageOf(error)
+      log(this.#failure)
+    } finally {
+      clearInterval(absorbing)
+      this.#progress = undefined
+      onChange()
+    }
+  }
+
+  #progressed(progress: Progress): void {
+    // Looking for changes takes a moment and mostly finds none: not worth a word once a graph is there.
+    if (!this.#cold && progress.phase === 'listing') return
+    if (!this.#cold && progress.total <= LINK_ABOVE) return
+    this.#progress = progress
+    this.#options.onChange()
+  }
+
+  async #afterIndexing(linked: boolean, closed: readonly string[]): Promise<void> {
+    for (const path of closed) if (this.#buffers.get(path)?.closed) this.#buffers.delete(path)
+    if (linked || this.#cold || this.#inodeNow() !== this.#store?.inode) {
+      await this.#openStored()
+      for (const path of closed) this.#show(path)
+    } else this.#takeChanges(closed)
+    this.#linkUrgentLater()
+  }
+
+  #linkUrgentLater(): void {
+    void this.#work()
+  }
+
+  /** Shows what differs between the tree and the graph. */
+  #takeChanges(closed: readonly string[]): void {
+    const store = this.#store
+    if (!store) return
+    const now = new Map(versionsOf(store.connection, store.tree).map(it => [it.path, it.version]))
+    const changed = new Set(closed)
+    for (const [path, version] of now) if (this.#versions.get(path) !== version) changed.add(path)
+    for (const path of this.#versions.keys()) if (!now.has(path)) changed.add(path)
+    this.#versions = now
+    for (const path of changed) if (!this.#buffers.has(path) || closed.includes(path)) this.#show(path)
+  }
+
+  /** A first index is being made: what is stored so far can be found, without edges. */
+  async #absorb(): Promise<void> {
+    if (!this.#cold) return
+    if (!this.#store) this.#openStore()
+    const store = this.#store
+    if (!store) return
+    try {
+      const read = versionReader(store.connection)
+      const now = versionsOf(store.connection, store.tree).filter(({ path, version }) => this.#versions.get(path) !== version)
+      for (const { path, version } of now) {
+        if (!this.#cold || this.#abort.signal.aborted) return
+        this.#versions.set(path, version)
+        const file = this.#buffers.has(path) ? undefined : read(version)
+        if (file) this.#graph.put(toSource(file))
+        await turn()
+      }
+    } catch (error) {
+      this.#options.log(`What is indexed so far cannot be read: ${messageOf(error)}`)
+    }
+  }
+
+  /** Replaces the graph by the stored one; the old one answers until then. */
+  async #openStored(): Promise<void> {
+    this.#openStore()
+    const store = this.#store
+    if (!store) return
+    const loaded = await inSlices(
+      load(store.connection, store.tree, path => this.#usesOf(path)),
+      this.#abort.signal,
+    )
+    if (!loaded) return
+    const { graph, versions } = loaded
+    this.#graph = graph
+    this.#versions = versions
+    this.#cold = false
+    this.#linkable = inSlices(graph.inheritAll(), this.#abort.signal).catch(() => {})
+    for (const path of this.#buffers.keys()) this.#show(path)
+    this.#options.onChange()
+    await this.#linkable
+    this.#takeChanges([])
+    void this.#work()
+  }
+
+  /** Opens the index, or opens it again when the file is another one now. */
+  #openStore(): void {
+    const { folder, root, log } = this.#options
+    const inode = this.#inodeNow()
+    if (inode === undefined || this.#store?.inode === inode) return
+    this.#store?.connection.close()
+    this.#store = undefined
+    try {
+      const { connection, notice } = openIndex(folder)
+      if (notice) log(notice)
+      this.#store = { connection, tree: treeOf(connection, root.path), inode: this.#inodeNow() ?? inode, uses: usesReader(connection) }
+    } catch (error) {
+      log(messageOf(error))
+    }
+  }
+
+  #inodeNow(): number | undefined {
+    try {
+      return statSync(indexPath(this.#options.folder)).ino
+    } catch {
+      // Nothing was indexed yet, or somebody removed it: the next run makes it anew.
+      return undefined
+    }
+  }
+
+  #usesOf(path: string): Uses {
+    const buffer = this.#buffers.get(path)
+    if (buffer) return buffer.facts ?? NO_USES
+    const version = this.#versions.get(path)
+    return version === undefined || !this.#store ? NO_USES : this.#store.uses(version)
+  }
+}
+
+const NO_USES: Uses = { references: [], bindings: [] }
+
+function* steps(graph: LiveGraph): Generator<void> {
+  while (graph.step()) yield
+}

@@ -1,0 +1,53 @@
+// A stored graph -> the live one.
+
+import { languages } from '../../grammars/index.ts'
+import { LiveGraph } from '../graph/live.ts'
+import type { SourceFile } from '../graph/world.ts'
+import type { Uses } from '../model/fact.ts'
+import type { Connection } from '../store/open.ts'
+import { graphOf, type StoredFile, usesReader, versionReader } from '../store/trees.ts'
+
+const byId = new Map(languages.map(language => [language.id, language]))
+
+export function toSource({ path, language, outline }: StoredFile): SourceFile {
+  return { path, language: byId.get(language), outline }
+}
+
+export interface Loaded {
+  readonly graph: LiveGraph
+  /** The version each path of the graph has. */
+  readonly versions: Map<string, number>
+}
+
+/**
+ * The graph a tree was last linked to, read a file a step; undefined when there is none, or when it does not fit what is stored.
+ * `inheritAll` must follow before anything is linked.
+ */
+export function* load(connection: Connection, tree: number, usesOf: (path: string) => Uses): Generator<void, Loaded | undefined> {
+  const stored = graphOf(connection, tree)
+  if (!stored) return undefined
+  const read = versionReader(connection)
+  const graph = new LiveGraph(usesOf)
+  const versions = new Map<string, number>()
+  for (const version of stored.versions) {
+    const file = read(version)
+    if (!file) return undefined
+    versions.set(file.path, version)
+    graph.put(toSource(file))
+    yield
+  }
+  graph.adopt(stored)
+  return { graph, versions }
+}
+
+/** The same in one go, for the command line. */
+export function loadNow(connection: Connection, tree: number): LiveGraph | undefined {
+  const versions = new Map<string, number>()
+  const uses = usesReader(connection)
+  const steps = load(connection, tree, path => uses(versions.get(path) ?? -1))
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (!step.done) continue
+    for (const [path, version] of step.value?.versions ?? []) versions.set(path, version)
+    return step.value?.graph
+  }
+}
