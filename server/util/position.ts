@@ -44,8 +44,8 @@ export function fromColumn(line: string, column: number, encoding: string): numb
 }
 
 /** How much of a line one code point takes. UTF-16 is missing: there is nothing to count. */
-const WIDTHS: ReadonlyMap<string, (point: number) => number> = new Map([
-  ['utf-8', (point: number) => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)],
+const WIDTHS = new Map<string, (point: number) => number>([
+  ['utf-8', point => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)],
   ['utf-32', () => 1],
 ])
 
