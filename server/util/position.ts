@@ -3,13 +3,6 @@
 // A line comes without its end. What lies beyond the line counts as its end, what lies inside a character as its start.
 // A lone surrogate is one code point, and three bytes: the replacement character it becomes on the wire.
 
-const POSITION_ENCODINGS: readonly string[] = ['utf-8', 'utf-16', 'utf-32']
-
-/** The first we know of those a client offers, most wanted first; without any, the protocol's default. */
-export function chooseEncoding(offered: readonly string[] | undefined): string {
-  return offered?.find(it => POSITION_ENCODINGS.includes(it)) ?? 'utf-16'
-}
-
 /** The UTF-16 column of a character position. An unknown encoding is read as UTF-16. */
 export function toColumn(line: string, character: number, encoding: string): number {
   // Written so that NaN is 0 too.

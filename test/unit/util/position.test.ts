@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseEncoding, fromColumn, toColumn } from '../../../server/util/position.ts'
+import { fromColumn, toColumn } from '../../../server/util/position.ts'
 import { seededRandom } from '../../support/random.ts'
 
 const ENCODINGS = ['utf-8', 'utf-16', 'utf-32']
@@ -63,12 +63,3 @@ test('an unknown encoding, or a name every object has, is UTF-16', () => {
     expect([toColumn('\u{1f600}a', 2, encoding), fromColumn('\u{1f600}a', 3, encoding)]).toEqual([2, 3])
   }
 })
-
-test.each([
-  [undefined, 'utf-16'],
-  [[], 'utf-16'],
-  [['utf-7'], 'utf-16'],
-  [['utf-8', 'utf-16', 'utf-32'], 'utf-8'],
-  [['utf-7', 'utf-32', 'utf-8'], 'utf-32'],
-  [['utf-16'], 'utf-16'],
-])('a client that offers %j gets %s', (offered, chosen) => expect(chooseEncoding(offered)).toBe(chosen))
