@@ -1,4 +1,4 @@
-// The text of one open document and where its lines start, kept together through edits.
+// The text of one open document, kept as lines, so that an edit costs what it touches and not what the document holds.
 //
 // Lines end as LSP says: LF, CRLF or a lone CR. A parser counts rows by LF alone, so after a lone CR its rows are not ours;
 // such a text (of an old Macintosh, or a damaged file) is edited as well, but each edit is told as a new text.
@@ -35,22 +35,35 @@ export interface Edit {
   readonly newEndPosition: Point
 }
 
-/** Beyond it the lines are counted anew: it is faster, and `splice` takes its arguments from the stack. */
+/** `splice` takes what it inserts from the stack. */
 const MAX_SPLICED = 1_000
+/** Lines are windows on the text they were cut from and keep it alive. With this much more alive than in use, they are cut anew. */
+const MAX_SLACK = 1024 * 1024
 const LONE_RETURN = /\r(?!\n)/
 
 export class TextBuffer {
-  #text: string
-  /** Offsets of the lines. Found when first needed, because most documents are only read. */
-  #starts: number[] | undefined
-  /** Known with `#starts`. */
-  #loneReturns = false
+  /** The whole; put together again only when somebody asks, for that is what costs. */
+  #text: string | undefined
+  /** Each with its end; the last has none. Cut when first needed, because most documents are only read. */
+  #lines: string[] | undefined
+  #length: number
+  /** How many lines end in a lone CR. Known with `#lines`. */
+  #loneReturns = 0
+  #slack = 0
+  /** Where a row starts. Edits come in the neighbourhood of edits, so the next is found from the last. */
+  #known = { row: 0, offset: 0 }
 
   constructor(text: string) {
     this.#text = text
+    this.#length = text.length
+  }
+
+  get length(): number {
+    return this.#length
   }
 
   get text(): string {
+    this.#text ??= this.#lines!.join('')
     return this.#text
   }
 
@@ -58,118 +71,80 @@ export class TextBuffer {
   apply(changes: readonly Change[], encoding: string): Edit[] | 'all' {
     const edits: Edit[] = []
     let all = false
-    // Editors send the edits of many cursors from the last to the first. As long as each lies before the one applied last, it means the
-    // same place in the text from before them all, and the text is put together once.
-    let waiting: Edit[] = []
-    for (const change of changes) {
-      if (!change.range) {
-        waiting = []
-        this.#reset(change.text)
+    for (const { range, text } of changes) {
+      if (range) {
+        const lines = this.#cut()
+        all ||= this.#loneReturns > 0
+        edits.push(this.#replace(lines, find(lines, range.start, encoding), find(lines, range.end, encoding), text))
+      } else {
         all = true
-        continue
+        this.#text = text
+        this.#lines = undefined
+        this.#length = text.length
       }
-      let edit = this.#locate(change.range, change.text, encoding)
-      const last = waiting.at(-1)
-      if (last && !isBefore(edit, last)) {
-        this.#replace(waiting)
-        waiting = []
-        edit = this.#locate(change.range, change.text, encoding)
-      }
-      all ||= this.#loneReturns
-      waiting.push(edit)
-      edits.push(edit)
     }
-    this.#replace(waiting)
     return all ? 'all' : edits
   }
 
-  #reset(text: string): void {
-    this.#text = text
-    this.#starts = undefined
+  #cut(): string[] {
+    if (this.#lines && this.#slack <= 2 * this.#length + MAX_SLACK) return this.#lines
+    this.#lines = linesOf(this.text)
+    this.#loneReturns = countLoneReturns(this.#lines)
+    this.#slack = 0
+    this.#known = { row: 0, offset: 0 }
+    return this.#lines
   }
 
-  #locate(range: { readonly start: Position; readonly end: Position }, text: string, encoding: string): Edit {
-    const one = this.#find(range.start, encoding)
-    const other = this.#find(range.end, encoding)
-    const [from, to] = one.offset <= other.offset ? [one, other] : [other, one]
-    return {
-      start: from.offset,
-      oldEnd: to.offset,
-      newEnd: from.offset + text.length,
-      text,
-      startPosition: from.point,
-      oldEndPosition: to.point,
-      newEndPosition: endOf(text, from.point),
-    }
+  #replace(lines: string[], one: Point, other: Point, text: string): Edit {
+    const inOrder = one.row < other.row || (one.row === other.row && one.column <= other.column)
+    const [from, to] = inOrder ? [one, other] : [other, one]
+    const oldEnd = this.#startOf(to.row, lines) + to.column
+    const start = this.#startOf(from.row, lines) + from.column
+
+    // An LF right behind the lone CR of the line before makes one line end with it.
+    const joins = text.startsWith('\n') || text === ''
+    const first = joins && from.column === 0 && from.row > 0 && lines[from.row - 1]!.endsWith('\r') ? from.row - 1 : from.row
+    // What was found stays true only up to the first line that is replaced.
+    this.#startOf(first, lines)
+    const head = first < from.row ? lines[first]! : lines[first]!.slice(0, from.column)
+    const replaced = head + text + lines[to.row]!.slice(to.column)
+    const added = linesOf(replaced)
+    // Only the last line of all has no end; elsewhere the nothing behind the end of `replaced` is no line.
+    if (to.row < lines.length - 1) added.pop()
+    this.#loneReturns += countLoneReturns(added) - countLoneReturns(lines.slice(first, to.row + 1))
+    if (added.length <= MAX_SPLICED) lines.splice(first, to.row - first + 1, ...added)
+    else this.#lines = [...lines.slice(0, first), ...added, ...lines.slice(to.row + 1)]
+
+    this.#text = undefined
+    this.#length += text.length - (oldEnd - start)
+    this.#slack += replaced.length
+    return { start, oldEnd, newEnd: start + text.length, text, startPosition: from, oldEndPosition: to, newEndPosition: endOf(text, from) }
   }
 
-  /** What lies outside the text is moved to its nearest end; nothing lies inside a line end. */
-  #find({ line, character }: Position, encoding: string): { readonly offset: number; readonly point: Point } {
-    const starts = this.#lines()
-    const row = line >= starts.length ? starts.length - 1 : line > 0 ? Math.floor(line) : 0
-    const start = starts[row]!
-    const end = this.#contentEnd(row, starts)
-    const column = line >= starts.length ? end - start : line < 0 ? 0 : toColumn(this.#text.slice(start, end), character, encoding)
-    return { offset: start + column, point: { row, column } }
-  }
-
-  #contentEnd(row: number, starts: readonly number[]): number {
-    const next = starts[row + 1]
-    if (next === undefined) return this.#text.length
-    return this.#text.charCodeAt(next - 1) === LF && next - 2 >= starts[row]! && this.#text.charCodeAt(next - 2) === CR ? next - 2 : next - 1
-  }
-
-  #lines(): number[] {
-    if (this.#starts) return this.#starts
-    this.#loneReturns = LONE_RETURN.test(this.#text)
-    this.#starts = this.#loneReturns ? startsAfterAnyEnd(this.#text) : startsAfterFeeds(this.#text, 0)
-    return this.#starts
-  }
-
-  /** `edits` from the last place to the first, all in the text of now. */
-  #replace(edits: readonly Edit[]): void {
-    if (edits.length === 0) return
-    const parts: string[] = []
-    let end = this.#text.length
-    for (const edit of edits) {
-      parts.push(this.#text.slice(edit.oldEnd, end), edit.text)
-      end = edit.start
-    }
-    parts.push(this.#text.slice(0, end))
-    // Joined, not added: a sum would be copied into one piece at the next look, and keep its parts until then.
-    this.#text = parts.reverse().join('')
-    if (edits.length === 1) this.#moveLines(edits[0]!)
-    else this.#starts = undefined
-  }
-
-  #moveLines(edit: Edit): void {
-    const starts = this.#starts
-    if (!starts) return
-    const added = startsAfterFeeds(edit.text, edit.start).slice(1)
-    if (added.length > MAX_SPLICED || this.#loneReturns || this.#bringsLoneReturn(edit)) {
-      this.#starts = undefined
-      return
-    }
-    const first = edit.startPosition.row + 1
-    starts.splice(first, edit.oldEndPosition.row - edit.startPosition.row, ...added)
-    const moved = edit.newEnd - edit.oldEnd
-    if (moved !== 0) for (let row = first + added.length; row < starts.length; row++) starts[row]! += moved
-  }
-
-  /** No edit begins or ends inside a CRLF, so only a new text can bring a lone CR; one at its end may have got its LF from behind it. */
-  #bringsLoneReturn({ start, newEnd, text }: Edit): boolean {
-    return text.includes('\r') && LONE_RETURN.test(this.#text.slice(start, text.endsWith('\r') ? newEnd + 1 : newEnd))
+  #startOf(row: number, lines: readonly string[]): number {
+    let { row: at, offset } = this.#known
+    while (at < row) offset += lines[at++]!.length
+    while (at > row) offset -= lines[--at]!.length
+    this.#known = { row, offset }
+    return offset
   }
 }
 
-const LF = 10
-const CR = 13
-
-function isBefore(edit: Edit, last: Edit): boolean {
-  // Strictly before: at the very place of the last edit a position may mean what that one brought.
-  return edit.oldEndPosition.row < last.startPosition.row || (edit.oldEndPosition.row === last.startPosition.row && edit.oldEnd < last.start)
+/** What lies outside the text is moved to its nearest end; nothing lies inside a line end. */
+function find(lines: readonly string[], { line, character }: Position, encoding: string): Point {
+  // Written so that NaN is 0 too.
+  if (!(line >= 0)) return { row: 0, column: 0 }
+  const row = Math.min(Math.floor(line), lines.length - 1)
+  const content = withoutEnd(lines[row]!)
+  return { row, column: line >= lines.length ? content.length : toColumn(content, character, encoding) }
 }
 
+function withoutEnd(line: string): string {
+  if (line.endsWith('\n')) return line.slice(0, line.endsWith('\r\n') ? -2 : -1)
+  return line.endsWith('\r') ? line.slice(0, -1) : line
+}
+
+/** Where a text ends that begins at `from`, by the rows of a parser. */
 function endOf(text: string, from: Point): Point {
   const feed = text.lastIndexOf('\n')
   if (feed < 0) return { row: from.row, column: from.column + text.length }
@@ -178,17 +153,33 @@ function endOf(text: string, from: Point): Point {
   return { row: from.row + rows, column: text.length - feed - 1 }
 }
 
-function startsAfterFeeds(text: string, offset: number): number[] {
-  const starts = [offset]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(offset + at + 1)
-  return starts
+function linesOf(text: string): string[] {
+  const onlyFeeds = !LONE_RETURN.test(text)
+  const lines: string[] = []
+  let start = 0
+  for (let end = next(text, 0, onlyFeeds); end > 0; end = next(text, end, onlyFeeds)) {
+    lines.push(text.slice(start, end))
+    start = end
+  }
+  lines.push(text.slice(start))
+  return lines
 }
 
-function startsAfterAnyEnd(text: string): number[] {
-  const starts = [0]
-  for (let at = 0; at < text.length; at++) {
+/** Behind the next line end; 0 when there is none. */
+function next(text: string, from: number, onlyFeeds: boolean): number {
+  if (onlyFeeds) return text.indexOf('\n', from) + 1
+  for (let at = from; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    if (unit === LF || (unit === CR && text.charCodeAt(at + 1) !== LF)) starts.push(at + 1)
+    if (unit === LF || (unit === CR && text.charCodeAt(at + 1) !== LF)) return at + 1
   }
-  return starts
+  return 0
+}
+
+const LF = 10
+const CR = 13
+
+function countLoneReturns(lines: readonly string[]): number {
+  let count = 0
+  for (const line of lines) if (line.endsWith('\r')) count++
+  return count
 }

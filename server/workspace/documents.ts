@@ -1,6 +1,6 @@
 // The documents an editor has open: what they say now, and what was edited since somebody last looked.
 //
-// A change only marks and splices, so that typing never waits; who answers a question takes the edits and reads them. Nothing here
+// A change only edits a few lines, so that typing never waits; who answers a question takes the edits and reads them. Nothing here
 // throws: what a client does wrong comes back as text for the log.
 
 import { type Change, type Edit, TextBuffer } from './buffer.ts'
@@ -77,10 +77,10 @@ export class Documents {
     if (version !== null && version < document.version)
       return `${uri} was changed to version ${version}, but is at ${document.version} already. The change was ignored; close and open it if answers look wrong`
 
-    const before = document.buffer.text.length
+    const before = document.buffer.length
     note(document, document.buffer.apply(changes, this.#encoding))
     document.version = version ?? document.version + 1
-    this.#units += document.buffer.text.length - before
+    this.#units += document.buffer.length - before
     const refusal = this.#refusal(uri, 0, document)
     if (refusal) {
       this.#forget(uri)
@@ -127,7 +127,7 @@ export class Documents {
   /** Why a document cannot be followed: `more` units to come, or those of `held`, which are counted already. */
   #refusal(uri: string, more: number, held?: Document): string | undefined {
     const { document, together } = this.#limits
-    const size = held ? held.buffer.text.length : more
+    const size = held ? held.buffer.length : more
     if (size > document) return `${uri} has ${size} characters, more than the ${document} that are followed. Its file on disk is used instead`
     if (this.#units + more <= together) return undefined
     return `${uri} is not followed: open documents hold more than ${together} characters together. Its file on disk is used instead; close others and open it again`
@@ -140,7 +140,7 @@ export class Documents {
 
   #forget(uri: string): boolean {
     this.#refused.delete(uri)
-    this.#units -= this.#open.get(uri)?.buffer.text.length ?? 0
+    this.#units -= this.#open.get(uri)?.buffer.length ?? 0
     return this.#open.delete(uri)
   }
 
