@@ -20,7 +20,7 @@ export function pathOf(uri: string, windows = WINDOWS): string | undefined {
     return undefined
   }
   if (path.includes('\0')) return undefined
-  return windows ? withoutEnd(upperDrive(path), /^(?:[A-Z]:\\|\\\\[^\\]+\\[^\\]+\\?)$/, '\\') : withoutEnd(path, /^\/$/, '/')
+  return windows ? withoutEnd(upperDrive(path), '\\') : withoutEnd(path, '/')
 }
 
 /** `path` must be absolute. */
@@ -33,9 +33,10 @@ function upperDrive(path: string): string {
   return path.replace(/^[a-z]:/, drive => drive.toUpperCase())
 }
 
-function withoutEnd(path: string, root: RegExp, separator: string): string {
+function withoutEnd(path: string, separator: string): string {
   let end = path.length
-  while (end > 1 && path[end - 1] === separator) end--
-  const short = path.slice(0, end)
-  return root.test(path) || root.test(short + separator) ? (short.endsWith(':') || short === '' ? short + separator : short) : short
+  while (end > 0 && path[end - 1] === separator) end--
+  // The root of a file system or a drive is nothing without its separator.
+  const isRoot = end === 0 || path[end - 1] === ':'
+  return path.slice(0, isRoot ? end + 1 : end)
 }
