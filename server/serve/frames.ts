@@ -60,20 +60,24 @@ export class Frames {
   #begin(header: string, frames: Frame[]): void {
     // After a wrong length the rest of a body stands before the header, so the name counts wherever it stands; the last is the nearest.
     const at = header.toLowerCase().lastIndexOf(LENGTH)
-    if (at < 0) return this.#lose('a header without Content-Length', frames)
-    const value = header
-      .slice(at + LENGTH.length)
-      .split('\r\n', 1)[0]!
-      .trim()
+    const value =
+      at < 0
+        ? ''
+        : header
+            .slice(at + LENGTH.length)
+            .split('\r\n', 1)[0]!
+            .trim()
     const length = /^\d{1,15}$/.test(value) ? Number(value) : 0
-    if (length === 0) return this.#lose(`the Content-Length ${JSON.stringify(value.slice(0, 40))}, which is no positive number`, frames)
-    const before = header.slice(0, at)
+    if (length === 0) {
+      this.#lose(at < 0 ? 'a header without Content-Length' : `the Content-Length ${JSON.stringify(value.slice(0, 40))}, no positive number`, frames)
+      return
+    }
+    const before = header.slice(0, Math.max(0, at))
     if (!/^(?:[\w-]{1,64}:[^\n]{0,512}\r\n){0,8}$/.test(before)) this.#lose(`${before.length} or more bytes that belong to no message`, frames)
     this.#lost = false
     this.#missing = length
-    if (length <= MAX_BODY_BYTES) return
-    this.#skipping = true
-    frames.push({ fault: `a message of ${length} bytes, more than the ${MAX_BODY_BYTES} that are read` })
+    this.#skipping = length > MAX_BODY_BYTES
+    if (this.#skipping) frames.push({ fault: `a message of ${length} bytes, more than the ${MAX_BODY_BYTES} that are read` })
   }
 
   #lose(fault: string, frames: Frame[]): void {

@@ -5,9 +5,9 @@
 import { performance } from 'node:perf_hooks'
 import { type DataCallback, type Disposable, ErrorCodes, LSPErrorCodes, type Message, type MessageWriter } from 'vscode-languageserver'
 import { AbstractMessageReader } from 'vscode-languageserver/node'
-import { classify, type Fault, type Id, shorten } from './incoming.ts'
+import { classify, type Fault, type Id, type Incoming, shorten } from './incoming.ts'
 import type { Inlet } from './inlet.ts'
-import { ignores, type Phase, refuses } from './lifecycle.ts'
+import { ignores, type Phase, type Refusal, refuses } from './lifecycle.ts'
 
 export interface GateListener {
   /** Something that no answer can tell to anybody. */
@@ -18,6 +18,11 @@ export interface GateListener {
 
 /** A client that has as many requests open does not read its answers. */
 const MAX_RUNNING = 10_000
+
+/** How long the end of the stream waits for answers to what came before it. */
+const DRAIN_MS = 1_000
+
+type Request = Extract<Incoming, { kind: 'request' }>
 
 export class Gate extends AbstractMessageReader {
   /** What the library writes to. */
@@ -46,34 +51,44 @@ export class Gate extends AbstractMessageReader {
     return this.#inlet.open({
       message: value => this.#take(value, callback),
       fault: text => this.#refuse({ kind: 'fault', id: null, code: ErrorCodes.ParseError, text }),
-      close: () => this.fireClose(),
+      close: () => this.#drain(performance.now() + DRAIN_MS),
     })
   }
 
   #take(value: unknown, pass: DataCallback): void {
     const incoming = classify(value)
-    if (incoming.kind === 'fault') return this.#refuse(incoming)
-    const { kind, ...fields } = incoming
-    const message = { jsonrpc: '2.0', ...fields }
-    if (incoming.kind === 'response') return pass(message)
-    const { method, params } = incoming
-    if (incoming.kind === 'notification') {
-      if (!ignores(this.#phase, method, params, this.#running)) pass(message)
+    const refusal = incoming.kind === 'request' ? this.#refusal(incoming) : incoming.kind === 'fault' ? incoming : undefined
+    if (refusal || incoming.kind === 'fault') {
+      if (refusal) this.#refuse(refusal)
       return
     }
-    const { id } = incoming
-    const refusal = refuses(this.#phase, method, params) ?? this.#crowd()
-    if (refusal) return this.#refuse({ kind: 'fault', id, ...refusal })
+    if (incoming.kind === 'notification' && ignores(this.#phase, incoming.method, incoming.params, this.#running)) return
+    if (incoming.kind === 'request') this.#begin(incoming)
+    const { kind, ...message } = incoming
+    pass({ jsonrpc: '2.0', ...message } as Message)
+  }
+
+  #refusal({ id, method, params }: Request): Fault | undefined {
     // An answer with that id would be taken for the answer to the first.
     if (this.#running.has(id))
-      return this.#refuse({ kind: 'fault', id: null, code: ErrorCodes.InvalidRequest, text: `The id ${id} of ${shorten(method)} is in use` })
+      return { kind: 'fault', id: null, code: ErrorCodes.InvalidRequest, text: `The id ${id} of ${shorten(method)} is in use` }
+    const refusal = refuses(this.#phase, method, params) ?? this.#crowd()
+    return refusal && { kind: 'fault', id, ...refusal }
+  }
+
+  #begin({ id, method }: Request): void {
     this.#running.set(id, { method, startMs: performance.now() })
     if (method === 'initialize') this.#phase = 'running'
     if (method === 'shutdown') this.#phase = 'stopped'
-    pass(message)
   }
 
-  #crowd() {
+  /** A script that writes its messages and closes its end wants the answers all the same. */
+  #drain(untilMs: number, idle = 0): void {
+    if (idle > 1 || performance.now() > untilMs) this.fireClose()
+    else setTimeout(() => this.#drain(untilMs, this.#running.size === 0 ? idle + 1 : 0), 10)
+  }
+
+  #crowd(): Refusal | undefined {
     return this.#running.size < MAX_RUNNING
       ? undefined
       : { code: LSPErrorCodes.RequestFailed, text: `${MAX_RUNNING} requests wait for an answer. Wait for some of them` }

@@ -51,7 +51,8 @@ function parse(body: Buffer, listener: InletListener): void {
   try {
     value = JSON.parse(body.toString('utf8'))
   } catch (error) {
-    return listener.fault(`The client sent ${body.length} bytes that are not JSON: ${messageOf(error)}`)
+    listener.fault(`The client sent ${body.length} bytes that are not JSON: ${messageOf(error)}`)
+    return
   }
   listener.message(value)
 }

@@ -77,9 +77,11 @@ export function indexingProgress(connection: Connection, log: Log): (state: Stat
   let asked = false
 
   const show = () => {
-    if (latest.phase === 'indexing') return progress?.report(latest.done, latest.total, `${latest.done} of ${latest.total} files`)
-    progress?.end(latest.message)
-    progress = undefined
+    if (latest.phase === 'indexing') progress?.report(latest.done, latest.total, `${latest.done} of ${latest.total} files`)
+    else {
+      progress?.end(latest.message)
+      progress = undefined
+    }
   }
   const ask = async () => {
     const token = `context/indexing/${++round}`
@@ -104,9 +106,9 @@ export function indexingProgress(connection: Connection, log: Log): (state: Stat
 
 function sender(connection: Connection, token: ProgressToken): (value: Step) => void {
   return value => {
-    // Only a closed connection refuses, and then nobody is left to see it.
-    try {
-      connection.sendProgress(WorkDoneProgress.type, token, value).catch(() => {})
-    } catch {}
+    // Only a closed connection refuses, at once or later, and then nobody is left to see it.
+    Promise.resolve()
+      .then(() => connection.sendProgress(WorkDoneProgress.type, token, value))
+      .catch(() => {})
   }
 }
