@@ -51,7 +51,11 @@ export function createServer(connection: Connection, makeEngine: MakeEngine, set
   }
 
   connection.onInitialize(answer<InitializeParams, InitializeResult, InitializeError>(initialize, log.error))
-  connection.onInitialized(() => engine?.start())
+  connection.onInitialized(() => {
+    if (!engine) return
+    engine.start()
+    for (const feature of features) feature.started?.(connection, engine)
+  })
   connection.onShutdown(() => (engine ? stop(engine, log) : undefined))
   connection.listen()
   return log

@@ -13,6 +13,8 @@ export interface Feature {
   capabilities(client: ClientCapabilities, settings: Settings): ServerCapabilities
   /** Called once, while `initialize` is answered. Most features ask for less than the engine: `Services`. */
   register(connection: Connection, engine: Engine): void
+  /** Called once, after `initialized`: from here on the client may be asked for things. */
+  started?(connection: Connection, engine: Engine): void
 }
 
 /** Lists that several features add to. Everything else belongs to one feature. */

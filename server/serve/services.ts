@@ -5,6 +5,7 @@ import type { Editor } from '../config/editor.ts'
 import type { Settings } from '../config/settings.ts'
 import type { View } from '../model/view.ts'
 import type { RootStatus, State } from '../protocol/status.ts'
+import type { Documents } from '../workspace/documents.ts'
 import type { TextHit, TextQuery } from '../workspace/search-text.ts'
 import type { Log } from './log.ts'
 
@@ -36,6 +37,11 @@ export interface Services {
 
 /** The services with their lifetime, which only server.ts and the features of the lifecycle touch. */
 export interface Engine extends Services {
+  readonly editor: Editor
+  /** What is open in the editor. serve/documents.ts fills it, the engine listens. */
+  readonly documents: Documents
+  /** From now on these are the settings. */
+  configure(settings: Settings): void
   /** Called once, after `initialized`: nothing reaches the client before. */
   start(): void
   addRoot(uri: string): void
