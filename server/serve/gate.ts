@@ -58,8 +58,8 @@ export class Gate extends AbstractMessageReader {
   #take(value: unknown, pass: DataCallback): void {
     const incoming = classify(value)
     const refusal = incoming.kind === 'request' ? this.#refusal(incoming) : incoming.kind === 'fault' ? incoming : undefined
-    if (refusal || incoming.kind === 'fault') {
-      if (refusal) this.#refuse(refusal)
+    if (refusal) {
+      this.#refuse(refusal)
       return
     }
     if (incoming.kind === 'notification' && ignores(this.#phase, incoming.method, incoming.params, this.#running)) return
