@@ -1,0 +1,69 @@
+// The kinds of settings: each reads a value of any shape and says what is wrong with it.
+
+import { isAbsolute } from 'node:path'
+
+export interface Setting<T> {
+  readonly fallback: T
+  /** For the documentation, in Markdown. */
+  readonly type: string
+  readonly documentation: string
+  /** No value when it cannot be used at all. Problems go on after the name of the setting. */
+  read(value: unknown): { readonly value?: T; readonly problems: readonly string[] }
+}
+
+/** More and longer patterns than anybody writes by hand. */
+const MAX_ITEMS = 1_000
+const MAX_LENGTH = 4_096
+
+export function flag(fallback: boolean, documentation: string): Setting<boolean> {
+  const read = (value: unknown) => (typeof value === 'boolean' ? good(value) : bad('true or false', value))
+  return { fallback, type: '`true`, `false`', documentation, read }
+}
+
+export function choice<const T extends string>(fallback: NoInfer<T>, options: readonly T[], documentation: string): Setting<T> {
+  const read = (value: unknown) => {
+    const option = options.find(it => it === value)
+    return option === undefined ? bad(`one of ${options.join(', ')}`, value) : good(option)
+  }
+  return { fallback, type: options.map(it => `\`${it}\``).join(', '), documentation, read }
+}
+
+/** A list of `options`, or of any strings; empty unless set. Wrong items are left out, the others count. */
+export function list<const T extends string = string>(options: readonly T[] | undefined, documentation: string): Setting<readonly T[]> {
+  const type = options ? `list of ${options.map(it => `\`${it}\``).join(', ')}` : 'list of strings'
+  const isItem = (item: unknown): item is T =>
+    typeof item === 'string' && (options ? options.some(it => it === item) : item !== '' && item.length <= MAX_LENGTH)
+  const read = (value: unknown) => {
+    if (!Array.isArray(value)) return bad('a list', value)
+    const items: readonly unknown[] = value.slice(0, MAX_ITEMS)
+    const expected = options ? `any of ${options.join(', ')}` : `strings of 1 to ${MAX_LENGTH} characters`
+    const problems = items.filter(it => !isItem(it)).map(it => `may hold ${expected}, not ${shown(it)}. That item was ignored`)
+    if (value.length > MAX_ITEMS) problems.push(`has ${value.length} items. Only the first ${MAX_ITEMS} count`)
+    return { value: [...new Set(items.filter(isItem))], problems }
+  }
+  return { fallback: [], type, documentation, read }
+}
+
+/** An absolute path, or empty. */
+export function folder(documentation: string): Setting<string> {
+  const read = (value: unknown) => {
+    const usable = typeof value === 'string' && value.length <= MAX_LENGTH && !value.includes('\0') && (value === '' || isAbsolute(value))
+    return usable ? good(value) : bad('an absolute path', value)
+  }
+  return { fallback: '', type: 'path', documentation, read }
+}
+
+/** A value from outside, for a message: short, and never looked into, since it may be deep. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' && value !== null ? 'an object' : String(value)
+}
+
+function good<T>(value: T): { readonly value: T; readonly problems: readonly string[] } {
+  return { value, problems: [] }
+}
+
+function bad(expected: string, value: unknown): { readonly problems: readonly string[] } {
+  return { problems: [`must be ${expected}, not ${shown(value)}. It was ignored`] }
+}
