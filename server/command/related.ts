@@ -1,6 +1,7 @@
 // `related <symbol>`: everything the graph connects a symbol with, in both directions.
 
 import { reversed } from '../graph/adjacency.ts'
+import { findSymbols } from '../graph/find.ts'
 import { symbolId } from '../graph/identity.ts'
 import { EDGE_TYPES, PROVENANCES } from '../model/edge.ts'
 import type { Adjacency, Graph, GraphSymbol } from '../model/graph.ts'
@@ -14,7 +15,7 @@ export const related: Command = (invocation, terminal) =>
     const wanted = invocation.words.join(' ')
     if (wanted === '') throw new Failure('related needs a symbol', 'Name one: context-language-server related Cart.total')
     const graph = loadGraph(connection, report.tree) ?? EMPTY
-    const found = findSymbols(graph, wanted)
+    const found = findSymbols({ size: graph.symbols.length, symbol: n => graph.symbols[n] }, wanted)?.symbols ?? []
     if (found.length === 0) throw new Failure(`No symbol is called ${JSON.stringify(wanted)}`, `\`symbols ${wanted}\` searches for parts of names`)
     const back = reversed(graph.edges)
     const answers = found.slice(0, MAX_NAMESAKES).map(symbol => ({
@@ -48,21 +49,6 @@ const EMPTY: Graph = {
     confidence: new Uint8Array(),
     row: new Int32Array(),
   },
-}
-
-/** By id, else by qualified name, else by its end, else by name. */
-export function findSymbols({ symbols }: Graph, wanted: string): number[] {
-  const tests: ((symbol: GraphSymbol) => boolean)[] = [
-    it => symbolId(it) === wanted,
-    it => it.qualified === wanted,
-    it => it.qualified.endsWith(wanted) && !/[\p{L}\p{N}_$]/u.test(it.qualified[it.qualified.length - wanted.length - 1] ?? ''),
-    it => it.name === wanted,
-  ]
-  for (const test of tests) {
-    const found = symbols.flatMap((symbol, n) => (test(symbol) ? [n] : []))
-    if (found.length > 0) return found
-  }
-  return []
 }
 
 function neighbours(graph: Graph, edges: Adjacency, symbol: number) {

@@ -12,6 +12,8 @@ export interface Workspace {
   readonly uri: string
   /** Real path of the folder that is indexed: the checkout around `uri`. */
   readonly path: string
+  /** The uri of a file, written as the client writes those of this root; the inverse of `Services.locate`. */
+  uriOf(path: string): string
   state(): State
   /** The graph, up to date with every change received before the call. Rejects only when cancelled. */
   view(signal: AbortSignal): Promise<View>
