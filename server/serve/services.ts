@@ -1,10 +1,12 @@
 // The engine as features see it. server.ts builds it; tests build a smaller one.
 
 import type { PositionEncodingKind } from 'vscode-languageserver'
+import type { Editor } from '../config/editor.ts'
 import type { Settings } from '../config/settings.ts'
 import type { View } from '../model/view.ts'
 import type { RootStatus, State } from '../protocol/status.ts'
 import type { TextHit, TextQuery } from '../workspace/search-text.ts'
+import type { Log } from './log.ts'
 
 /** One root. */
 export interface Workspace {
@@ -33,3 +35,29 @@ export interface Services {
   locate(uri: string): { readonly workspace: Workspace; readonly path: string } | undefined
   log(text: string): void
 }
+
+/** The services with their lifetime, which only server.ts and the features of the lifecycle touch. */
+export interface Engine extends Services {
+  /** Called once, after `initialized`: nothing reaches the client before. */
+  start(): void
+  addRoot(uri: string): void
+  removeRoot(uri: string): void
+  /** Hears the state of all roots together, whenever it changes. */
+  onState(listener: (state: State) => void): void
+  /** Stops the work and closes the stores. Called once. */
+  dispose(): Promise<void>
+}
+
+export interface EngineOptions {
+  /** Folder of the indexes. */
+  readonly cache: string
+  readonly readerScript: URL
+  readonly editor: Editor
+  /** Uris of the folders the client opened, as it wrote them. */
+  readonly roots: readonly string[]
+  /** As the client sent them; unknown until config/settings.ts has read them. */
+  readonly initializationOptions: unknown
+  readonly log: Log
+}
+
+export type MakeEngine = (options: EngineOptions) => Engine
