@@ -28,6 +28,8 @@ export interface Workspace {
 export interface Services {
   /** The settings of now. */
   settings(): Settings
+  /** What the client can show. */
+  editor(): Editor
   /** Negotiated at initialize. */
   encoding(): PositionEncodingKind
   workspaces(): readonly Workspace[]
