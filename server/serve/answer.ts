@@ -27,7 +27,12 @@ export function answer<P, R>(handler: (params: P, signal: AbortSignal) => R | Pr
   }
 }
 
-async function settle<P, R>(handler: (params: P, signal: AbortSignal) => R | Promise<R>, params: P, signal: AbortSignal, log: (text: string) => void) {
+async function settle<P, R>(
+  handler: (params: P, signal: AbortSignal) => R | Promise<R>,
+  params: P,
+  signal: AbortSignal,
+  log: (text: string) => void,
+) {
   try {
     return await handler(params, signal)
   } catch (error) {

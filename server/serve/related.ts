@@ -7,12 +7,12 @@ import type { GraphSymbol } from '../model/graph.ts'
 import type { View } from '../model/view.ts'
 import { type External, RELATED, type Related, type RelatedItem, type RelatedParams, relatedParams } from '../protocol/related.ts'
 import type { State } from '../protocol/status.ts'
-import { Failure } from '../util/failure.ts'
+import { Failure, invariant } from '../util/failure.ts'
 import { edgeItem, itemsOf } from './convert.ts'
 import type { Feature } from './feature.ts'
 import { respond } from './respond.ts'
 import type { Services, Workspace } from './services.ts'
-import { spotOf, symbolAround } from './spot.ts'
+import { spotOf, symbolAt } from './spot.ts'
 import { stateOf } from './status.ts'
 
 export const related: Feature = {
@@ -76,7 +76,7 @@ async function wanted(params: RelatedParams, services: Services, signal: AbortSi
   const { uri } = params.textDocument
   const spot = await spotOf(services, uri, params.position, signal)
   if (!spot) throw new Failure(`${uri} is outside of every open folder`, 'Open the folder that holds it, or name a symbol instead')
-  const number = symbolAround(spot)
+  const number = symbolAt(spot)
   if (number === undefined) throw new Failure(`${spot.path} is not in the graph`, missing(spot.workspace.state()))
   return { workspace: spot.workspace, view: spot.view, number, alternatives: [] }
 }
@@ -135,6 +135,6 @@ function byPlace(a: GraphSymbol, b: GraphSymbol): number {
 
 function symbolOf(view: View, number: number): GraphSymbol {
   const symbol = view.symbol(number)
-  if (!symbol) throw new Error(`Bug: expected symbol ${number} to be in use.`)
+  invariant(symbol !== undefined, `symbol ${number} to be in use`)
   return symbol
 }

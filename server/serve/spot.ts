@@ -29,15 +29,16 @@ export async function spotOf(services: Services, uri: string, { line: row, chara
   return { workspace, view, path, row, column: line === undefined ? character : toColumn(line, character, services.encoding()), line: line ?? '' }
 }
 
-/**
- * The innermost symbol around a place, at last the file itself; undefined when the file is not in the graph. In the indentation of a
- * line the place is where its text begins: clients that know only lines say column 0 and mean the line.
- */
-export function symbolAround({ view, path, row, column, line }: Spot): number | undefined {
-  const indent = line.length - line.trimStart().length
-  const at = indent < line.length ? Math.max(column, indent) : column
+/** The innermost symbol around a place, at last the file itself; undefined when the file is not in the graph. */
+export function symbolAround(view: View, path: string, row: number, column: number): number | undefined {
   const [file, ...definitions] = view.symbolsIn(path)
-  return definitions.findLast(number => holds(view.symbol(number), row, at)) ?? file
+  return definitions.findLast(number => holds(view.symbol(number), row, column)) ?? file
+}
+
+/** In the indentation of a line the spot is where its text begins: clients that know only lines say column 0 and mean the line. */
+export function symbolAt({ view, path, row, column, line }: Spot): number | undefined {
+  const indent = line.length - line.trimStart().length
+  return symbolAround(view, path, row, indent < line.length ? Math.max(column, indent) : column)
 }
 
 /** A cursor right behind a symbol is still on it. Of neighbours that touch, the one that starts there comes later in the file and wins. */
@@ -57,8 +58,9 @@ export function symbolsNamed(spot: Spot): number[] {
   const declared = view.symbolsIn(path).find(number => isNameOf(view.symbol(number), row, word))
   if (declared !== undefined) return [declared]
 
-  const around = symbolAround(spot)
-  const edges = around === undefined ? [] : view.edgesFrom(around).filter(({ type, to }) => type !== 'contains' && isPlaced(view.symbol(to), word.text))
+  const around = symbolAt(spot)
+  const edges =
+    around === undefined ? [] : view.edgesFrom(around).filter(({ type, to }) => type !== 'contains' && isPlaced(view.symbol(to), word.text))
   const here = edges.filter(edge => edge.row === row)
   const used = (here.length > 0 ? here : edges).toSorted(bySureness)
   return used.length > 0 ? [...new Set(used.map(({ to }) => to))] : onlyOne(view, word.text)
@@ -68,7 +70,7 @@ export function symbolsNamed(spot: Spot): number[] {
 export function symbolsMeant(spot: Spot): number[] {
   const named = symbolsNamed(spot)
   if (named.length > 0) return named
-  const around = symbolAround(spot)
+  const around = symbolAt(spot)
   const symbol = around === undefined ? undefined : spot.view.symbol(around)
   const declares = symbol !== undefined && symbol.kind !== 'file' && spot.row >= symbol.row && spot.row <= symbol.nameRow
   return declares && around !== undefined ? [around] : []

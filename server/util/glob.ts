@@ -54,7 +54,12 @@ function segmentOf(pattern: string): Segment {
 }
 
 function fitsName(segment: Segment, name: string): boolean {
-  return matches(segment, [...name], it => it === ANY_CHARACTERS, (step, character) => step(character))
+  return matches(
+    segment,
+    [...name],
+    it => it === ANY_CHARACTERS,
+    (step, character) => step(character),
+  )
 }
 
 function oneOf(set: string, negated: boolean): Step {
