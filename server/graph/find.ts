@@ -13,6 +13,7 @@ export interface Found {
 
 /** By id, else by qualified name, else by its end, else by name; undefined when nothing is called so. */
 export function findSymbols(view: Pick<View, 'size' | 'symbol'>, wanted: string): Found | undefined {
+  if (wanted === '') return undefined
   let distance = Number.POSITIVE_INFINITY
   let found: number[] = []
   for (let number = 0; number < view.size; number++) {

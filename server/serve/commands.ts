@@ -5,7 +5,7 @@ import { fieldsOfArguments } from './arguments.ts'
 import type { Feature } from './feature.ts'
 import { relatedTo } from './related.ts'
 import { type Handler, respond } from './respond.ts'
-import { found } from './search.ts'
+import { searchFor } from './search.ts'
 import type { Services } from './services.ts'
 import { statusOf } from './status.ts'
 
@@ -24,7 +24,7 @@ interface Command {
 const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['context.status', { handle: statusOf }],
   ['context.related', { handle: relatedTo, bare: 'symbol' }],
-  ['context.search', { handle: found, bare: 'query' }],
+  ['context.search', { handle: searchFor, bare: 'query' }],
 ])
 
 export async function execute(params: unknown, services: Services, signal: AbortSignal): Promise<unknown> {

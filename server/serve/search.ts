@@ -18,10 +18,10 @@ import { stateOf } from './status.ts'
 
 export const search: Feature = {
   capabilities: () => ({ experimental: { context: { requests: [SEARCH] } } }),
-  register: (connection, services) => respond(connection, services, SEARCH, found),
+  register: (connection, services) => respond(connection, services, SEARCH, searchFor),
 }
 
-export async function found(params: unknown, services: Services, signal: AbortSignal): Promise<SearchResult> {
+export async function searchFor(params: unknown, services: Services, signal: AbortSignal): Promise<SearchResult> {
   const wanted = searchParams(params)
   if (wanted.kind === 'semantic')
     throw new Failure('Semantic search needs a model, and this server has none', 'Search with kind "symbol" or "text" instead')
