@@ -1,10 +1,11 @@
 // `related <symbol>`: everything the graph connects a symbol with, in both directions.
 
-import { reversed } from '../graph/adjacency.ts'
+import { findSymbols } from '../graph/find.ts'
 import { symbolId } from '../graph/identity.ts'
-import { EDGE_TYPES, PROVENANCES } from '../model/edge.ts'
-import type { Adjacency, Graph, GraphSymbol } from '../model/graph.ts'
-import { loadGraph } from '../store/trees.ts'
+import { loadNow } from '../ingest/load.ts'
+import type { Edge } from '../model/edge.ts'
+import type { GraphSymbol } from '../model/graph.ts'
+import type { View } from '../model/view.ts'
 import { Failure } from '../util/failure.ts'
 import type { Command } from './command.ts'
 import { withIndex } from './workspace.ts'
@@ -13,14 +14,14 @@ export const related: Command = (invocation, terminal) =>
   withIndex(invocation, terminal, ({ connection, report }) => {
     const wanted = invocation.words.join(' ')
     if (wanted === '') throw new Failure('related needs a symbol', 'Name one: context-language-server related Cart.total')
-    const graph = loadGraph(connection, report.tree) ?? EMPTY
-    const found = findSymbols(graph, wanted)
-    if (found.length === 0) throw new Failure(`No symbol is called ${JSON.stringify(wanted)}`, `\`symbols ${wanted}\` searches for parts of names`)
-    const back = reversed(graph.edges)
+    const graph = loadNow(connection, report.tree)
+    const found = (graph && findSymbols(graph, wanted)?.symbols) ?? []
+    if (!graph || found.length === 0)
+      throw new Failure(`No symbol is called ${JSON.stringify(wanted)}`, `\`symbols ${wanted}\` searches for parts of names`)
     const answers = found.slice(0, MAX_NAMESAKES).map(symbol => ({
-      symbol: describe(graph.symbols[symbol]!),
-      uses: neighbours(graph, graph.edges, symbol),
-      usedBy: neighbours(graph, back, symbol),
+      symbol: describe(graph.symbol(symbol)!),
+      uses: neighbours(graph, graph.edgesFrom(symbol), edge => edge.to),
+      usedBy: neighbours(graph, graph.edgesTo(symbol), edge => edge.from),
     }))
     if (invocation.json) terminal.print(JSON.stringify({ symbols: answers }))
     else {
@@ -38,47 +39,14 @@ export const related: Command = (invocation, terminal) =>
   })
 
 const MAX_NAMESAKES = 5
-const EMPTY: Graph = {
-  symbols: [],
-  edges: {
-    first: new Uint32Array(1),
-    target: new Uint32Array(),
-    type: new Uint8Array(),
-    provenance: new Uint8Array(),
-    confidence: new Uint8Array(),
-    row: new Int32Array(),
-  },
-}
 
-/** By id, else by qualified name, else by its end, else by name. */
-export function findSymbols({ symbols }: Graph, wanted: string): number[] {
-  const tests: ((symbol: GraphSymbol) => boolean)[] = [
-    it => symbolId(it) === wanted,
-    it => it.qualified === wanted,
-    it => it.qualified.endsWith(wanted) && !/[\p{L}\p{N}_$]/u.test(it.qualified[it.qualified.length - wanted.length - 1] ?? ''),
-    it => it.name === wanted,
-  ]
-  for (const test of tests) {
-    const found = symbols.flatMap((symbol, n) => (test(symbol) ? [n] : []))
-    if (found.length > 0) return found
-  }
-  return []
-}
-
-function neighbours(graph: Graph, edges: Adjacency, symbol: number) {
-  const found = []
-  for (let edge = edges.first[symbol]!; edge < edges.first[symbol + 1]!; edge++) {
-    found.push({
-      ...describe(graph.symbols[edges.target[edge]!]!),
-      edge: {
-        type: EDGE_TYPES[edges.type[edge]!]!,
-        provenance: PROVENANCES[edges.provenance[edge]!]!,
-        confidence: edges.confidence[edge]! / 100,
-        line: edges.row[edge]! + 1,
-      },
-    })
-  }
-  return found.sort((a, b) => b.edge.confidence - a.edge.confidence)
+function neighbours(graph: View, edges: readonly Edge[], end: (edge: Edge) => number) {
+  return edges
+    .map(edge => ({
+      ...describe(graph.symbol(end(edge))!),
+      edge: { type: edge.type, provenance: edge.provenance, confidence: edge.confidence, line: edge.row + 1 },
+    }))
+    .sort((a, b) => b.edge.confidence - a.edge.confidence)
 }
 
 function describe(symbol: GraphSymbol) {

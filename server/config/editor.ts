@@ -13,6 +13,11 @@ export interface Editor {
   /** It tells changes of the configuration when asked to. */
   readonly configurationChanges: boolean
   readonly workspaceFolders: boolean
+  /** Outlines may be trees. */
+  readonly symbolTrees: boolean
+  /** Definitions may tell the name apart from the whole. */
+  readonly definitionLinks: boolean
+  readonly markdownHover: boolean
   /** The one to use: the first of its wishes that we know. */
   readonly encoding: Encoding
 }
@@ -29,6 +34,9 @@ export function editorOf(capabilities: unknown): Editor {
     configuration: has('workspace', 'configuration'),
     configurationChanges: has('workspace', 'didChangeConfiguration', 'dynamicRegistration'),
     workspaceFolders: has('workspace', 'workspaceFolders'),
+    symbolTrees: has('textDocument', 'documentSymbol', 'hierarchicalDocumentSymbolSupport'),
+    definitionLinks: has('textDocument', 'definition', 'linkSupport'),
+    markdownHover: includes(at(capabilities, ['textDocument', 'hover', 'contentFormat']), 'markdown'),
     encoding: encodingOf(at(capabilities, ['general', 'positionEncodings'])),
   }
 }
@@ -37,6 +45,10 @@ export function editorOf(capabilities: unknown): Editor {
 function encodingOf(offered: unknown): Encoding {
   const known = (Array.isArray(offered) ? offered : []).find(it => it === 'utf-8' || it === 'utf-16' || it === 'utf-32')
   return (known as Encoding | undefined) ?? 'utf-16'
+}
+
+function includes(list: unknown, wanted: string): boolean {
+  return Array.isArray(list) && list.includes(wanted)
 }
 
 function at(value: unknown, path: readonly string[]): unknown {

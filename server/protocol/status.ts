@@ -1,5 +1,7 @@
 // `context/status`: what the server knows, and what it does not, with the reason.
 
+export const STATUS = 'context/status'
+
 export interface State {
   readonly phase: 'indexing' | 'ready' | 'failed'
   readonly done: number

@@ -23,7 +23,7 @@ export const configuration: Feature = {
       for (const problem of problems) engine.log(problem)
       if (JSON.stringify(settings) !== JSON.stringify(before)) engine.configure(settings)
     }
-    const { configuration: canBeAsked, configurationChanges: canRegister } = engine.editor
+    const { configuration: canBeAsked, configurationChanges: canRegister } = engine.editor()
     const pull = puller(connection, engine, apply)
 
     // A client that can be asked may push nothing, or another part of what it has. Its answer is the whole.

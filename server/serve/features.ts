@@ -1,7 +1,31 @@
+import { callHierarchy } from './call-hierarchy.ts'
+import { commands } from './commands.ts'
 import { configuration } from './configuration.ts'
+import { definition } from './definition.ts'
+import { documentSymbol } from './document-symbol.ts'
 import { documents } from './documents.ts'
 import type { Feature } from './feature.ts'
 import { folders } from './folders.ts'
+import { hover } from './hover.ts'
+import { references } from './references.ts'
+import { related } from './related.ts'
+import { search } from './search.ts'
+import { status } from './status.ts'
+import { workspaceSymbol } from './workspace-symbol.ts'
 
 /** Everything the server can do. Adding a feature: its file, and one line here. */
-export const features: readonly Feature[] = [documents, folders, configuration]
+export const features: readonly Feature[] = [
+  documents,
+  folders,
+  configuration,
+  status,
+  related,
+  search,
+  commands,
+  workspaceSymbol,
+  documentSymbol,
+  references,
+  definition,
+  callHierarchy,
+  hover,
+]

@@ -15,6 +15,8 @@ export interface Workspace {
   readonly uri: string
   /** Real path of the folder that is indexed: the checkout around `uri`. */
   readonly path: string
+  /** The uri of a file, written as the client writes those of this root; the inverse of `Services.locate`. */
+  uriOf(path: string): string
   state(): State
   /** The graph, up to date with every change received before the call. Rejects only when cancelled. */
   view(signal: AbortSignal): Promise<View>
@@ -27,6 +29,8 @@ export interface Workspace {
 export interface Services {
   /** The settings of now. */
   settings(): Settings
+  /** What the client can show. */
+  editor(): Editor
   /** Negotiated at initialize. */
   encoding(): PositionEncodingKind
   workspaces(): readonly Workspace[]
@@ -37,7 +41,6 @@ export interface Services {
 
 /** The services with their lifetime, which only server.ts and the features of the lifecycle touch. */
 export interface Engine extends Services {
-  readonly editor: Editor
   /** What is open in the editor. serve/documents.ts fills it, the engine listens. */
   readonly documents: Documents
   /** From now on these are the settings. */

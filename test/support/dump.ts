@@ -4,9 +4,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { symbolId } from '../../server/graph/identity.ts'
-import { EDGE_TYPES, PROVENANCES } from '../../server/model/edge.ts'
+import { loadNow } from '../../server/ingest/load.ts'
+import type { GraphSymbol } from '../../server/model/graph.ts'
+import type { View } from '../../server/model/view.ts'
 import { indexPath } from '../../server/store/open.ts'
-import { loadGraph } from '../../server/store/trees.ts'
 
 export interface Dump {
   /** Stable id and rows, sorted. */
@@ -19,25 +20,32 @@ export interface Dump {
 export function dump(cache: string, root: string, only?: (path: string) => boolean): Dump {
   return read(cache, connection => {
     const tree = connection.prepare<[string], number>('SELECT id FROM tree WHERE root = ?').pluck().get(root)
-    const graph = tree === undefined ? undefined : loadGraph(connection, tree)
+    const graph = tree === undefined ? undefined : loadNow(connection, tree)
     if (!graph) throw new Error(`${root} was never linked in ${cache}`)
-    const { symbols, edges } = graph
-    const isKept = (symbol: number) => symbols[symbol]!.path === '' || !only || only(symbols[symbol]!.path)
-    const kept = new Set<number>()
-    const lines: string[] = []
-    symbols.forEach((symbol, from) => {
-      if (symbol.path !== '' && isKept(from)) kept.add(from)
-      for (let edge = edges.first[from]!; edge < edges.first[from + 1]!; edge++) {
-        const to = edges.target[edge]!
-        if (!isKept(from) || !isKept(to)) continue
-        // What lies outside has no file of its own: it is there because of the edges that touch it.
-        kept.add(from).add(to)
-        const how = `${EDGE_TYPES[edges.type[edge]!]} ${PROVENANCES[edges.provenance[edge]!]} ${edges.confidence[edge]} row ${edges.row[edge]! | 0}`
-        lines.push(`${symbolId(symbol)} -> ${symbolId(symbols[to]!)} ${how}`)
-      }
-    })
-    return { symbols: [...kept].map(n => `${symbolId(symbols[n]!)} rows ${symbols[n]!.row}-${symbols[n]!.endRow}`).sort(), edges: lines.sort() }
+    return dumpOf(graph, only)
   })
+}
+
+/** The same of a graph in memory. */
+export function dumpOf(graph: View, only?: (path: string) => boolean): Dump {
+  const isKept = (symbol: GraphSymbol) => symbol.path === '' || !only || only(symbol.path)
+  const kept = new Set<string>()
+  const lines: string[] = []
+  const keep = (it: GraphSymbol) => kept.add(`${symbolId(it)} rows ${it.row}-${it.endRow}`)
+  for (let number = 0; number < graph.size; number++) {
+    const from = graph.symbol(number)
+    if (!from || !isKept(from)) continue
+    if (from.path !== '') keep(from)
+    for (const { to: end, type, provenance, confidence, row } of graph.edgesFrom(number)) {
+      const to = graph.symbol(end)!
+      if (!isKept(to)) continue
+      // What lies outside has no file of its own: it is there because of the edges that touch it.
+      keep(from)
+      keep(to)
+      lines.push(`${symbolId(from)} -> ${symbolId(to)} ${type} ${provenance} ${Math.round(confidence * 100)} row ${row}`)
+    }
+  }
+  return { symbols: [...kept].sort(), edges: lines.sort() }
 }
 
 /** Every row of every table, ids and blobs included, those that full-text search keeps for itself too. */

@@ -49,10 +49,15 @@ export async function idsOf(sketch: string): Promise<string[]> {
   return symbols.filter(symbol => symbol.kind !== 'file').map(symbolId)
 }
 
-export async function builtFrom(sketch: string): Promise<Graph> {
+export function builtFrom(sketch: string): Promise<Graph> {
+  return graphFrom(filesOf(sketch))
+}
+
+/** The files come in path order. */
+export async function graphFrom(sources: readonly { readonly path: string; readonly text: string }[]): Promise<Graph> {
   const facts: FileFacts[] = []
   const files = []
-  for (const { path, text } of filesOf(sketch)) {
+  for (const { path, text } of sources) {
     const language = languageOf(path)
     const outline = await factsOf(path, text, language)
     facts.push(outline)

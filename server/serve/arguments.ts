@@ -1,0 +1,54 @@
+// Arguments of commands, written by hand or by a key binding, as the fields that the request of the same name takes.
+//
+// Tolerated: a bare string where one is enough; paths for uris; `line`, `endLine` and `column` counted from 1; numbers as strings.
+
+import { isAbsolute } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Fields, given, InvalidParams, integer, MAX_UINT, object, optional, text } from '../protocol/params.ts'
+import type { Services } from './services.ts'
+
+/** `bare` is the field that a string alone stands for. */
+export async function fieldsOfArguments(values: unknown, bare: string | undefined, services: Services, signal: AbortSignal): Promise<Fields> {
+  const value = Array.isArray(values) ? values[0] : values
+  if (value === undefined || value === null) return {}
+  if (typeof value === 'string' && bare !== undefined) return { [bare]: value }
+  const fields = numbered(object(value, 'arguments[0]'))
+  const { file, textDocument, line, endLine, column, ...rest } = fields
+  const document = textDocument ?? file ?? undefined
+  return {
+    ...rest,
+    ...given('textDocument', document === undefined ? undefined : { uri: await uriOf(document, services, signal) }),
+    ...placeOf(line, endLine, column),
+  }
+}
+
+const NUMBERS = ['limit', 'line', 'endLine', 'column', 'budget', 'reserve', 'ranked']
+
+function numbered(fields: Fields): Fields {
+  const read = NUMBERS.filter(name => typeof fields[name] === 'string' && /^\s*\d{1,10}\s*$/.test(fields[name]))
+  return { ...fields, ...Object.fromEntries(read.map(name => [name, Number(fields[name])])) }
+}
+
+const counted = integer(1, MAX_UINT)
+
+/** The last line is part of the range, whatever its length. */
+function placeOf(line: unknown, endLine: unknown, column: unknown): Fields {
+  const first = optional(line, 'line', counted)
+  if (first === undefined) return {}
+  const last = optional(endLine, 'endLine', counted) ?? first
+  const start = { line: first - 1, character: (optional(column, 'column', counted) ?? 1) - 1 }
+  return { position: start, range: { start, end: { line: Math.max(first, last), character: 0 } } }
+}
+
+async function uriOf(document: unknown, services: Services, signal: AbortSignal): Promise<string> {
+  const written = text(typeof document === 'string' ? document : object(document, 'textDocument').uri, 'textDocument.uri')
+  if (isAbsolute(written)) return pathToFileURL(written).href
+  // One letter before the colon is a drive.
+  if (/^[a-z][a-z\d+.-]+:/i.test(written)) return written
+  const path = written.replaceAll('\\', '/').replace(/^\.\//, '')
+  const workspaces = services.workspaces()
+  for (const workspace of workspaces) if ((await workspace.view(signal)).symbolsIn(path).length > 0) return workspace.uriOf(path)
+  const [first] = workspaces
+  if (!first) throw new InvalidParams('textDocument.uri', 'a uri, because no folder is open that a path could be relative to', written)
+  return first.uriOf(path)
+}
