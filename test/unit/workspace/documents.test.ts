@@ -69,6 +69,15 @@ describe('a change', () => {
   })
 })
 
+test('edits after a new text are counted in that', () => {
+  const documents = new Documents('utf-16')
+  documents.open(URI, 'plain', 0, 'one\ntwo\nthree')
+  documents.change(URI, 1, [at(2, 0, 2, 0, 'x'), { text: 'a\nb' }])
+  documents.take(URI)
+  documents.change(URI, 2, [at(1, 0, 1, 1, 'B')])
+  expect(documents.take(URI)).toMatchObject({ text: 'a\nB', edits: [{ start: 2, oldEnd: 3, newEnd: 3 }] })
+})
+
 test('edits go on after thousands of lines were pasted, again and again', () => {
   const documents = new Documents('utf-16')
   const pasted = `${'some line\n'.repeat(50_000)}`
