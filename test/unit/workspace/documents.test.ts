@@ -69,6 +69,26 @@ describe('a change', () => {
   })
 })
 
+test('edits after a new text are counted in that', () => {
+  const documents = new Documents('utf-16')
+  documents.open(URI, 'plain', 0, 'one\ntwo\nthree')
+  documents.change(URI, 1, [at(2, 0, 2, 0, 'x'), { text: 'a\nb' }])
+  documents.take(URI)
+  documents.change(URI, 2, [at(1, 0, 1, 1, 'B')])
+  expect(documents.take(URI)).toMatchObject({ text: 'a\nB', edits: [{ start: 2, oldEnd: 3, newEnd: 3 }] })
+})
+
+test('edits go on after thousands of lines were pasted, again and again', () => {
+  const documents = new Documents('utf-16')
+  const pasted = `${'some line\n'.repeat(50_000)}`
+  documents.open(URI, 'plain', 0, 'first\nlast')
+  for (let version = 1; version <= 5; version++) {
+    documents.change(URI, version, [at(1, 0, version === 1 ? 1 : 50_001, 0, pasted), at(50_001, 4, 50_001, 4, '!'), at(25_000, 4, 25_000, 5, '-')])
+  }
+  const lines = documents.get(URI)!.text.split('\n')
+  expect([lines.length, lines[0], lines[1], lines[25_000], lines.at(-1)]).toEqual([50_002, 'first', 'some line', 'some-line', 'last!!!!!'])
+})
+
 describe.each(['utf-8', 'utf-16', 'utf-32'])('random edits in %s', encoding => {
   const pieces = ['a', 'bc', 'é', '\u{1f600}', '\n', '\r\n', '\n\n', '中\nx', '\ud83d', '']
 
