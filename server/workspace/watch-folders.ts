@@ -98,7 +98,8 @@ export class FolderWatcher implements Watcher {
   }
 
   #open(folder: string): boolean {
-    const place = join(this.#options.root, folder)
+    // Without the slash at its end, or a link would be followed.
+    const place = join(this.#options.root, folder.slice(0, -1))
     const found = look(place)
     // It may be gone again, or have become a link.
     if (!found?.isDirectory()) return false
