@@ -67,6 +67,11 @@ export class Changes {
     this.#escalate(reason)
   }
 
+  /** The next batch lists everything anyway. */
+  get isEverything(): boolean {
+    return this.#everything !== undefined
+  }
+
   /** Nothing is handed over after this. */
   close(): void {
     this.#closed = true
