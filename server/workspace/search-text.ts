@@ -92,7 +92,7 @@ export class TextSearch {
 
   /** The id of the process that searches now. */
   get pid(): number | undefined {
-    return this.#process?.pid
+    return this.#process?.ended ? undefined : this.#process?.pid
   }
 
   async #run(root: string, query: TextQuery, overlay: ReadonlyMap<string, string>, signal: AbortSignal): Promise<TextResult> {

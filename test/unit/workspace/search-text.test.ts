@@ -174,7 +174,7 @@ describe('what cannot be', () => {
     expect((await ask('!')).hits).toHaveLength(1)
     // One that dies while nobody asks is not missed.
     process.kill(search.pid!, 'SIGKILL')
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await vi.waitFor(() => expect(search.pid).toBeUndefined(), { timeout: 20_000 })
     expect((await ask('!')).hits).toHaveLength(1)
   })
 
