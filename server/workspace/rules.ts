@@ -19,7 +19,7 @@ export interface Filter {
 
 /** The rules git would apply in a checkout: its `.gitignore` files, `info/exclude`, and the user's global file. */
 export function gitRules(top: string): Filter {
-  const directory = commonDirectory(top)
+  const directory = gitDirectories(top)?.common
   const configs = ['.config/git/config', '.gitconfig'].map(it => join(homedir(), it))
   const settings = [...configs, ...(directory ? [join(directory, 'config')] : [])].map(it => readCore(readSettings(it)))
   const last = (key: string) => settings.findLast(it => it[key] !== undefined)?.[key]
@@ -84,14 +84,14 @@ export function isAnchored(pattern: string): boolean {
   return /\/(?! *$)/.test(pattern)
 }
 
-/** The directory all worktrees of a checkout share, found as git does: `.git`, or where a `.git` file points to. */
-function commonDirectory(top: string): string | undefined {
-  const own = join(top, '.git')
-  const pointer = readSettings(own)
-  if (pointer === '' && !statSync(own, { throwIfNoEntry: false })?.isDirectory()) return undefined
-  const directory = pointer === '' ? own : resolve(top, pointer.replace(/^gitdir:/, '').trim())
-  const common = readSettings(join(directory, 'commondir'))
-  return common === '' ? directory : resolve(directory, common.trim())
+/** Where git keeps a checkout's own state, and what all worktrees share. Found as git does: `.git`, or where a `.git` file points to. */
+export function gitDirectories(top: string): { readonly own: string; readonly common: string } | undefined {
+  const link = join(top, '.git')
+  const pointer = readSettings(link)
+  if (pointer === '' && !statSync(link, { throwIfNoEntry: false })?.isDirectory()) return undefined
+  const own = pointer === '' ? link : resolve(top, pointer.replace(/^gitdir:/, '').trim())
+  const common = readSettings(join(own, 'commondir'))
+  return { own, common: common === '' ? own : resolve(own, common.trim()) }
 }
 
 /** The keys of the `[core]` sections of a git configuration, in lower case. */
