@@ -1,27 +1,155 @@
-// An engine without workspaces, until the live one is in place.
+// The engine: the folders of the client, its open documents, and the processes that read and search for them.
 
-import { parseSettings } from './config/settings.ts'
+import { parseSettings, type Settings } from './config/settings.ts'
+import { DocumentReader } from './ingest/document-reader.ts'
+import { LiveWorkspace, type Texts } from './live-workspace.ts'
+import type { State } from './protocol/status.ts'
 import type { Engine, EngineOptions } from './serve/services.ts'
-import { Documents } from './workspace/documents.ts'
+import { stateOf } from './serve/status.ts'
+import { messageOf } from './util/failure.ts'
+import { type DocumentEvent, Documents } from './workspace/documents.ts'
+import { languageOfText } from './workspace/languages.ts'
+import { pathOfUri } from './workspace/locate.ts'
+import { TextSearch } from './workspace/search-text.ts'
 
-export function makeEngine({ editor, initializationOptions, log }: EngineOptions): Engine {
-  const parsed = parseSettings(initializationOptions)
+/** An editor that saves many files at once is done by then. */
+const SAVED_MS = 500
+
+export function makeEngine(options: EngineOptions): Engine {
+  const { editor, log, readerScript } = options
+  const parsed = parseSettings(options.initializationOptions)
   let { settings } = parsed
-  return {
-    editor,
-    documents: new Documents(editor.encoding),
-    settings: () => settings,
-    configure: changed => {
-      settings = changed
+  const documents = new Documents(editor.encoding)
+  const reader = new DocumentReader({ script: new URL('./document-reader-process.js', readerScript) })
+  const search = new TextSearch({ script: new URL('../workspace/text-search-process.js', readerScript) })
+  const roots = new Map<string, LiveWorkspace>()
+  const stateListeners: ((state: State) => void)[] = []
+  const listedListeners: ((root: { readonly uri: string; readonly path: string }, folders: ReadonlySet<string>) => void)[] = []
+  const settingsListeners: ((settings: Settings) => void)[] = []
+  const ending = new AbortController()
+  let started = false
+  let saved: NodeJS.Timeout | undefined
+
+  const texts: Texts = {
+    open: uri => documents.get(uri)?.text,
+    take: uri => documents.take(uri),
+    async read(path, { text, edits }) {
+      const language = languageOfText(path, text)
+      const told = edits === 'all' ? {} : { edits: edits.map(({ start, oldEnd, text: inserted }) => ({ start, end: oldEnd, text: inserted })) }
+      const result = await reader.read(path, language, { text, ...told }, ending.signal)
+      return 'facts' in result ? { ...result, language } : { reason: 'quarantine' in result ? result.quarantine : result.reason }
     },
+    search: async (root, query, overlay, signal) => (await search.search(root, query, overlay, signal)).hits,
+  }
+
+  documents.onDidChange(heard)
+
+  return {
+    documents,
+    editor: () => editor,
+    settings: () => settings,
     encoding: () => editor.encoding,
-    workspaces: () => [],
-    locate: () => undefined,
+    workspaces: () => [...roots.values()],
+    locate,
     log: log.info,
-    start: () => parsed.problems.forEach(log.warn),
-    addRoot() {},
-    removeRoot() {},
-    onState() {},
-    async dispose() {},
+    configure(changed) {
+      const before = settings
+      settings = changed
+      for (const listener of settingsListeners) listener(settings)
+      // What was left out may come in, and the other way round.
+      if (before.exclude.join('\n') !== changed.exclude.join('\n')) for (const root of roots.values()) root.refresh()
+      if (before['index.enabled'] !== changed['index.enabled']) for (const uri of [...roots.keys()]) reopen(uri)
+    },
+    start() {
+      started = true
+      for (const problem of parsed.problems) log.warn(problem)
+      for (const uri of options.roots) addRoot(uri)
+    },
+    addRoot,
+    removeRoot,
+    onState: listener => void stateListeners.push(listener),
+    onListed: listener => void listedListeners.push(listener),
+    onSettings: listener => void settingsListeners.push(listener),
+    filesChanged: root => {
+      for (const workspace of roots.values()) if (workspace.path === root) workspace.refresh()
+    },
+    async dispose() {
+      clearTimeout(saved)
+      ending.abort()
+      for (const uri of [...roots.keys()]) removeRoot(uri)
+      reader.dispose()
+      search.close()
+    },
+  }
+
+  function addRoot(uri: string): void {
+    if (!started || roots.has(uri)) return
+    const workspace = new LiveWorkspace({
+      uri,
+      cache: settings.cacheDirectory || options.cache,
+      scripts: { reader: readerScript, indexer: new URL('./indexer-process.js', readerScript) },
+      exclude: () => settings.exclude,
+      isEnabled: settings['index.enabled'],
+      texts,
+      log: log.info,
+      onState: tellState,
+      onListed: (path, folders) => {
+        for (const listener of listedListeners) listener({ uri, path }, folders)
+      },
+    })
+    roots.set(uri, workspace)
+    // Which root a document belongs to is known when the checkout of the root is.
+    workspace.ready.then(placeDocuments, error => log.error(messageOf(error)))
+    placeDocuments()
+    tellState()
+  }
+
+  function removeRoot(uri: string): void {
+    roots.get(uri)?.close()
+    if (roots.delete(uri)) tellState()
+  }
+
+  function reopen(uri: string): void {
+    removeRoot(uri)
+    addRoot(uri)
+  }
+
+  function placeDocuments(): void {
+    for (const uri of documents.uris()) heard(uri, 'opened')
+  }
+
+  function heard(uri: string, event: DocumentEvent): void {
+    const found = nearest(uri)
+    if (event === 'closed') {
+      const path = pathOfUri(uri)
+      if (path !== undefined) reader.close(path)
+      found?.workspace.documentClosed(found.path)
+    } else if (event === 'saved') {
+      clearTimeout(saved)
+      saved = setTimeout(() => {
+        for (const root of roots.values()) root.refresh()
+      }, SAVED_MS)
+    } else found?.workspace.documentChanged(found.path, uri)
+  }
+
+  function locate(uri: string): ReturnType<Engine['locate']> {
+    return nearest(uri)
+  }
+
+  /** Of roots in one another the innermost: it has the shortest path to the document. */
+  function nearest(uri: string): { readonly workspace: LiveWorkspace; readonly path: string } | undefined {
+    const file = pathOfUri(uri)
+    if (file === undefined) return undefined
+    let best: { readonly workspace: LiveWorkspace; readonly path: string } | undefined
+    for (const workspace of roots.values()) {
+      const path = workspace.locate(file)
+      if (path !== undefined && path !== '' && (!best || path.length < best.path.length)) best = { workspace, path }
+    }
+    return best
+  }
+
+  function tellState(): void {
+    const state = stateOf([...roots.values()])
+    for (const listener of stateListeners) listener(state)
   }
 }

@@ -16,7 +16,7 @@ process.once('message', (job: IndexJob) => {
 // The server is gone: nobody waits. Files that were read are stored already.
 process.on('disconnect', () => process.exit(0))
 
-async function run({ root, folder, readerScript, linkAbove }: IndexJob): Promise<IndexAnswer> {
+async function run({ root, folder, readerScript, linkAbove, exclude }: IndexJob): Promise<IndexAnswer> {
   let told = 0
   let phase = ''
   try {
@@ -28,6 +28,7 @@ async function run({ root, folder, readerScript, linkAbove }: IndexJob): Promise
         readerScript: new URL(readerScript),
         first,
         linkAbove,
+        exclude,
         tell: note => say({ note }),
         onProgress: progress => {
           const now = Date.now()

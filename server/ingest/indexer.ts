@@ -11,6 +11,7 @@ export interface IndexJob {
   readonly folder: string
   readonly readerScript: string
   readonly linkAbove: number
+  readonly exclude: readonly string[]
 }
 
 export type IndexAnswer =

@@ -30,6 +30,8 @@ export interface IngestOptions {
   readonly signal?: AbortSignal
   /** Paths to read before all others, the most wanted first. */
   readonly first?: readonly string[]
+  /** Lines of a `.gitignore` at the root, on top of all others. */
+  readonly exclude?: readonly string[]
   /** A graph that differs from the tree by at most so many files is left as it is; a live graph takes them one by one. */
   readonly linkAbove?: number
 }
@@ -56,7 +58,7 @@ const RACY_MS = 2_000
 export async function ingest(root: Root, connection: Connection, options: IngestOptions): Promise<IngestReport> {
   const { onProgress = () => {}, signal } = options
   onProgress({ phase: 'listing', done: 0, total: 0 })
-  const listing = await discover(root, signal)
+  const listing = await discover(root, signal, options.exclude)
   const tree = treeOf(connection, root.path)
   const plan = compare(root, connection, tree, listing.files)
   const removed = forgetOthers(connection, tree, listing)

@@ -4,17 +4,16 @@
 // linking a whole tree) happens in another process, and reaches the graph in slices between answers.
 
 import { statSync } from 'node:fs'
+import type { Language } from '../../grammars/language.ts'
 import { LiveGraph } from '../graph/live.ts'
 import type { FileFacts, Uses } from '../model/fact.ts'
 import type { Connection } from '../store/open.ts'
 import { indexPath, openIndex } from '../store/open.ts'
-import { reasonsOf, treeOf, usesReader, versionReader, versionsOf } from '../store/trees.ts'
+import { foldersOf, reasonsOf, treeOf, usesReader, versionReader, versionsOf } from '../store/trees.ts'
 import { messageOf } from '../util/failure.ts'
 import { inSlices, turn } from '../util/slices.ts'
 import type { Taken } from '../workspace/documents.ts'
-import { languageOf } from '../workspace/languages.ts'
 import type { Root } from '../workspace/roots.ts'
-import type { DocumentFacts } from './document-reader.ts'
 import { index } from './indexer.ts'
 import type { Progress } from './ingest.ts'
 import { load, toSource } from './load.ts'
@@ -27,9 +26,20 @@ export interface LiveRootOptions {
   readonly indexerScript: URL
   /** Open documents by path: what was edited since the last call. */
   readonly take: (path: string) => Taken | undefined
-  readonly read: (path: string, taken: Taken) => Promise<DocumentFacts>
+  readonly read: (path: string, taken: Taken) => Promise<DocumentResult>
+  /** Lines of a `.gitignore` at the root, on top of all others. */
+  readonly exclude: () => readonly string[]
   readonly log: (text: string) => void
+  /** The folders that hold files, after every listing. */
+  readonly onListed: (folders: ReadonlySet<string>) => void
   readonly onChange: () => void
+}
+
+/** What an open document says; `reason` where that is not all, or nothing. */
+export interface DocumentResult {
+  readonly facts?: FileFacts
+  readonly language?: Language | undefined
+  readonly reason?: string
 }
 
 export interface Activity {
@@ -46,9 +56,7 @@ const SPREAD_MS = 6
 /** While a first index is made, what it has so far becomes visible this often. */
 const ABSORB_MS = 2_000
 
-interface Buffer {
-  readonly facts: FileFacts | undefined
-  readonly reason: string | undefined
+interface Buffer extends DocumentResult {
   /** Closed, but what is on disk was not looked at yet. */
   readonly closed: boolean
 }
@@ -97,10 +105,9 @@ export class LiveRoot {
     return [...stored, ...open].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
   }
 
-  /** Shows the stored graph as soon as it can be read, and then looks at what changed since. */
-  async start(): Promise<void> {
-    await this.#openStored()
-    await this.refresh()
+  /** Shows the graph that was stored before; `refresh` then looks at what changed since. */
+  open(): Promise<void> {
+    return this.#openStored()
   }
 
   /** A document was opened or edited. Costs nothing: it is read when somebody asks. */
@@ -162,10 +169,8 @@ export class LiveRoot {
   async #readDocument(path: string): Promise<void> {
     const taken = this.#options.take(path)
     if (!taken) return
-    const result = await this.#options.read(path, taken).catch(error => ({ reason: messageOf(error) }))
-    const facts = 'facts' in result ? result.facts : undefined
-    const reason = 'reason' in result ? result.reason : undefined
-    this.#buffers.set(path, { facts, reason, closed: false })
+    const result = await this.#options.read(path, taken).catch((error): DocumentResult => ({ reason: messageOf(error) }))
+    this.#buffers.set(path, { ...result, closed: false })
     this.#show(path)
   }
 
@@ -173,7 +178,7 @@ export class LiveRoot {
   #show(path: string): void {
     const buffer = this.#buffers.get(path)
     if (buffer) {
-      if (buffer.facts) this.#graph.put({ path, language: buffer.facts.language ?? languageOf(path), outline: buffer.facts })
+      if (buffer.facts) this.#graph.put({ path, language: buffer.language, outline: buffer.facts })
       else this.#graph.remove(path)
       return
     }
@@ -226,7 +231,7 @@ export class LiveRoot {
     const closed = [...this.#buffers].filter(([, it]) => it.closed).map(([path]) => path)
     const absorbing = this.#cold ? setInterval(() => void this.#absorb(), ABSORB_MS) : undefined
     try {
-      const job = { root, folder, readerScript: readerScript.href, linkAbove: LINK_ABOVE }
+      const job = { root, folder, readerScript: readerScript.href, linkAbove: LINK_ABOVE, exclude: this.#options.exclude() }
       const report = await index(indexerScript, job, { onNote: log, onProgress: progress => this.#progressed(progress) }, signal)
       this.#failure = undefined
       await this.#afterIndexing(report.linked, closed)
@@ -255,11 +260,8 @@ export class LiveRoot {
       await this.#openStored()
       for (const path of closed) this.#show(path)
     } else this.#takeChanges(closed)
-    this.#linkUrgentLater()
-  }
-
-  #linkUrgentLater(): void {
     void this.#work()
+    if (this.#store) this.#options.onListed(foldersOf(this.#store.connection, this.#store.tree))
   }
 
   /** Shows what differs between the tree and the graph. */

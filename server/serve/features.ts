@@ -11,6 +11,7 @@ import { references } from './references.ts'
 import { related } from './related.ts'
 import { search } from './search.ts'
 import { status } from './status.ts'
+import { watching } from './watching.ts'
 import { workspaceSymbol } from './workspace-symbol.ts'
 
 /** Everything the server can do. Adding a feature: its file, and one line here. */
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   documents,
   folders,
   configuration,
+  watching,
   status,
   related,
   search,

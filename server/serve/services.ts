@@ -49,6 +49,11 @@ export interface Engine extends Services {
   start(): void
   addRoot(uri: string): void
   removeRoot(uri: string): void
+  /** Something in the root at this path changed outside the editor. */
+  filesChanged(root: string): void
+  /** Hears the folders that hold files, '' or with a slash at the end, after every listing of a root. */
+  onListed(listener: (root: { readonly uri: string; readonly path: string }, folders: ReadonlySet<string>) => void): void
+  onSettings(listener: (settings: Settings) => void): void
   /** Hears the state of all roots together, whenever it changes. */
   onState(listener: (state: State) => void): void
   /** Stops the work and closes the stores. Called once. */

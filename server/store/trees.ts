@@ -32,6 +32,15 @@ export function skippedOf(connection: Connection, tree: number): Skipped[] {
   return connection.prepare<[number], Skipped>('SELECT path, reason, stamp FROM skipped WHERE tree = ? ORDER BY path').all(tree)
 }
 
+/** The folders of all files of a tree, read or skipped: '' or with a slash at the end. */
+export function foldersOf(connection: Connection, tree: number): Set<string> {
+  const folders = new Set([''])
+  for (const { path } of [...entriesOf(connection, tree), ...skippedOf(connection, tree)])
+    for (let at = path.lastIndexOf('/'); at > 0 && !folders.has(path.slice(0, at + 1)); at = path.lastIndexOf('/', at - 1))
+      folders.add(path.slice(0, at + 1))
+  return folders
+}
+
 /** Everything not fully read: skipped before reading, and content with a reason. */
 export function reasonsOf(connection: Connection, tree: number): { path: string; reason: string }[] {
   return connection

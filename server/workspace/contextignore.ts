@@ -18,10 +18,11 @@ export interface ContextRules {
   reaches(folder: string): boolean
 }
 
-/** Reads the rules of a tree. `folders` are the folders that may hold a file of rules, '' or with a slash at the end. */
-export function readContextRules(top: string, folders: Iterable<string>): ContextRules {
+/** Reads the rules of a tree. `folders` are the folders that may hold a file of rules, '' or with a slash at the end; `more` are rules that come last. */
+export function readContextRules(top: string, folders: Iterable<string>, more: readonly string[] = []): ContextRules {
   const nearestLast = [...folders].sort((a, b) => depth(a) - depth(b))
-  return contextRules(nearestLast.flatMap(folder => rulesOf(readRules(`${top}/${folder}.contextignore`) ?? '', folder)))
+  const written = nearestLast.flatMap(folder => rulesOf(readRules(`${top}/${folder}.contextignore`) ?? '', folder))
+  return contextRules([...written, ...rulesOf(more.join('\n'), '')])
 }
 
 export function contextRules(rules: readonly string[]): ContextRules {

@@ -24,9 +24,10 @@ export interface Listing {
 /** Submodules in submodules beyond this are left out. */
 const MAX_NESTING = 20
 
-export async function discover(root: Root, signal?: AbortSignal): Promise<Listing> {
+/** `exclude` are lines of a `.gitignore` at the root that count on top of all others. */
+export async function discover(root: Root, signal?: AbortSignal, exclude: readonly string[] = []): Promise<Listing> {
   const found = await listAll(root, signal)
-  const rules = readContextRules(root.path, foldersOf(found.paths.keys()))
+  const rules = readContextRules(root.path, foldersOf(found.paths.keys()), exclude)
   const kept = new Map([...found.paths].filter(([path]) => !rules.excludes(path)))
   if (rules.negated) {
     for (const prefix of found.checkouts) {

@@ -1,0 +1,260 @@
+// One folder that the client opened: its live graph, its texts, its status. Until the checkout around it is known, it answers with what is
+// open in the editor alone.
+
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { repositoryFolder } from './config/cache.ts'
+import { type Activity, LiveRoot } from './ingest/live-root.ts'
+import { makeFolder } from './ingest/update.ts'
+import type { View } from './model/view.ts'
+import type { RootStatus, State } from './protocol/status.ts'
+import type { Workspace } from './serve/services.ts'
+import { learnedPath, notesOf, openLearned } from './store/learned.ts'
+import { indexPath } from './store/open.ts'
+import { messageOf } from './util/failure.ts'
+import { decode } from './workspace/decode.ts'
+import type { Taken } from './workspace/documents.ts'
+import { type Locator, locatorOf } from './workspace/locate.ts'
+import { type Root, resolveRoot } from './workspace/roots.ts'
+import type { TextHit, TextQuery } from './workspace/search-text.ts'
+import { pathOf, uriOf } from './workspace/uri.ts'
+
+export interface WorkspaceOptions {
+  readonly uri: string
+  readonly cache: string
+  readonly scripts: { readonly reader: URL; readonly indexer: URL }
+  readonly exclude: () => readonly string[]
+  readonly isEnabled: boolean
+  readonly texts: Texts
+  readonly log: (text: string) => void
+  /** The state changed. */
+  readonly onState: () => void
+  /** The tree was listed: the folders that hold files, '' or with a slash at the end. */
+  readonly onListed: (root: string, folders: ReadonlySet<string>) => void
+}
+
+/** What is open in the editor, and who reads it. */
+export interface Texts {
+  open(uri: string): string | undefined
+  take(uri: string): Taken | undefined
+  read: (path: string, taken: Taken) => ReturnType<ConstructorParameters<typeof LiveRoot>[0]['read']>
+  search(root: string, query: TextQuery, overlay: ReadonlyMap<string, string>, signal: AbortSignal): Promise<readonly TextHit[]>
+}
+
+/** Files larger than this are shown by nobody, and read by nobody. */
+const MAX_TEXT_BYTES = 64_000_000
+
+export class LiveWorkspace implements Workspace {
+  readonly uri: string
+  readonly #options: WorkspaceOptions
+  /** Paths of open documents, and the uris they were opened under. */
+  readonly #open = new Map<string, string>()
+  readonly #ready: Promise<void>
+  #path: string
+  #folder = ''
+  #locator: Locator
+  #live: LiveRoot | undefined
+  #failure: string | undefined
+  #closed = false
+
+  constructor(options: WorkspaceOptions) {
+    this.#options = options
+    this.uri = options.uri
+    this.#path = pathOf(options.uri) ?? ''
+    this.#locator = locatorOf({ uri: this.uri, path: this.#path })
+    this.#ready = this.#resolve()
+  }
+
+  get path(): string {
+    return this.#path
+  }
+
+  /** Resolves when the checkout is known and its stored graph can be asked. Never rejects. */
+  get ready(): Promise<void> {
+    return this.#ready
+  }
+
+  locate(file: string): string | undefined {
+    return this.#locator.locate(file)
+  }
+
+  uriOf(path: string): string {
+    const open = this.#open.get(path)
+    if (open !== undefined) return open
+    const written = pathOf(this.uri)
+    const inside = written === undefined ? undefined : this.#locator.locate(written)
+    if (written === undefined || inside === undefined) return uriOf(join(this.#path, path))
+    const below = inside === '' ? path : path.startsWith(`${inside}/`) ? path.slice(inside.length + 1) : undefined
+    return uriOf(below === undefined ? join(this.#path, path) : join(written, below))
+  }
+
+  state(): State {
+    if (this.#failure !== undefined) return { phase: 'failed', done: 0, total: 0, message: this.#failure }
+    return this.#live?.activity() ?? STARTING
+  }
+
+  documentChanged(path: string, uri: string): void {
+    this.#open.set(path, uri)
+    this.#live?.documentChanged(path)
+  }
+
+  documentClosed(path: string): void {
+    this.#open.delete(path)
+    this.#live?.documentClosed(path)
+  }
+
+  /** Something changed on disk. */
+  refresh(): void {
+    void this.#live?.refresh()
+  }
+
+  async view(signal: AbortSignal): Promise<View> {
+    await this.#ready
+    signal.throwIfAborted()
+    return this.#live!.current(signal)
+  }
+
+  async text(path: string): Promise<string | undefined> {
+    const uri = this.#open.get(path)
+    const open = uri === undefined ? undefined : this.#options.texts.open(uri)
+    if (open !== undefined) return open
+    try {
+      const file = join(this.#path, path)
+      if (statSync(file).size > MAX_TEXT_BYTES) return undefined
+      const decoded = decode(await readFile(file))
+      return 'text' in decoded ? decoded.text : undefined
+    } catch {
+      // Gone or not to be read: there is no text, which is what the caller asks.
+      return undefined
+    }
+  }
+
+  searchText(query: TextQuery, signal: AbortSignal): Promise<readonly TextHit[]> {
+    const overlay = new Map(
+      [...this.#open].flatMap(([path, uri]): [string, string][] => {
+        const text = this.#options.texts.open(uri)
+        return text === undefined ? [] : [[path, text]]
+      }),
+    )
+    return this.#options.texts.search(this.#path, query, overlay, signal)
+  }
+
+  async status(): Promise<RootStatus> {
+    await this.#ready
+    const live = this.#live
+    const { symbols, edges } = live?.graph.counts() ?? { symbols: 0, edges: 0 }
+    return {
+      uri: this.uri,
+      state: this.state(),
+      files: live?.graph.paths.length ?? 0,
+      symbols,
+      edges,
+      skipped: live?.skipped() ?? [],
+      resolvers: [],
+      model: null,
+      history: null,
+      learned: { notes: this.#notes() },
+      database: { path: indexPath(this.#folder), bytes: sizeOf(indexPath(this.#folder)) },
+    }
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#live?.close()
+  }
+
+  async #resolve(): Promise<void> {
+    const { log, onState } = this.#options
+    let root: Root
+    try {
+      root = await resolveRoot(pathOf(this.uri) ?? this.uri)
+    } catch (error) {
+      this.#failure = messageOf(error)
+      log(this.#failure)
+      // Open documents are known all the same.
+      root = { path: this.#path, repository: this.#path, name: '', git: false }
+    }
+    if (this.#closed) return
+    this.#path = root.path
+    this.#locator = locatorOf({ uri: this.uri, path: root.path })
+    this.#folder = this.#usableFolder(root)
+    const live = this.#makeRoot(root)
+    this.#live = live
+    for (const path of this.#open.keys()) live.documentChanged(path)
+    if (this.#failure === undefined && this.#options.isEnabled) await this.#start(live)
+    onState()
+  }
+
+  #makeRoot(root: Root): LiveRoot {
+    const { scripts, texts, log, onState, onListed, exclude } = this.#options
+    return new LiveRoot({
+      root,
+      folder: this.#folder,
+      readerScript: scripts.reader,
+      indexerScript: scripts.indexer,
+      exclude,
+      take: path => {
+        const uri = this.#open.get(path)
+        return uri === undefined ? undefined : texts.take(uri)
+      },
+      read: (path, taken) => texts.read(join(root.path, path), taken),
+      log,
+      onChange: onState,
+      onListed: folders => onListed(root.path, folders),
+    })
+  }
+
+  /** The stored graph answers as soon as it is read; what changed since comes after. */
+  async #start(live: LiveRoot): Promise<void> {
+    const { log } = this.#options
+    try {
+      await live.open()
+    } catch (error) {
+      if (!this.#closed) log(`What was indexed of ${this.#path} cannot be read: ${messageOf(error)}`)
+    }
+    void live.refresh()
+  }
+
+  /** Where no cache can be written, one that lasts until the machine forgets it does. */
+  #usableFolder(root: Root): string {
+    const name = repositoryFolder(root.name, root.repository)
+    const wanted = join(this.#options.cache, name)
+    try {
+      makeFolder(wanted)
+      accessSync(wanted, constants.W_OK)
+      return wanted
+    } catch (error) {
+      const instead = join(tmpdir(), `context-language-server-${process.getuid?.() ?? 'user'}`, name)
+      this.#options.log(`${messageOf(error)}. Until then the index is kept in ${instead}`)
+      return instead
+    }
+  }
+
+  #notes(): number {
+    if (!existsSync(learnedPath(this.#folder))) return 0
+    try {
+      const connection = openLearned(this.#folder)
+      try {
+        return notesOf(connection).length
+      } finally {
+        connection.close()
+      }
+    } catch (error) {
+      this.#options.log(messageOf(error))
+      return 0
+    }
+  }
+}
+
+const STARTING: Activity = { phase: 'indexing', done: 0, total: 0 }
+
+function sizeOf(file: string): number {
+  try {
+    return statSync(file).size
+  } catch {
+    // Nothing was stored yet.
+    return 0
+  }
+}
