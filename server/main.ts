@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Command line -> command. The only file that knows the process: its arguments, its environment, its streams, its exit code.
+// Command line -> command or server. The only file that knows the process: its arguments, its environment, its streams, its exit code.
 
 import { homedir } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -12,13 +12,17 @@ import { status } from './command/status.ts'
 import { symbols } from './command/symbols.ts'
 import { tryOut } from './command/try.ts'
 import { cacheDirectory } from './config/cache.ts'
+import { type Transport, transportOf } from './config/transport.ts'
+import type { Setup } from './server.ts'
 import { Failure, messageOf } from './util/failure.ts'
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(Object.entries({ index, status, symbols, related, forget, try: tryOut }))
 /** Commands whose first word may be the folder to work on. */
 const TAKE_FOLDER = new Set(['index', 'status', 'forget'])
 
-const USAGE = `Usage: context-language-server <command> [options]
+const USAGE = `Usage: context-language-server [<command>] [options]
+
+Without a command it is the server that an editor starts: --stdio (default), --node-ipc, --socket <port> or --pipe <name>.
 
   index [folder]       bring the index of a checkout up to date
   status [folder]      what is in it, and every skipped file with its reason
@@ -32,9 +36,11 @@ const USAGE = `Usage: context-language-server <command> [options]
   --limit <n>          at most n answers (default 20)
   --json               one JSON object on stdout`
 
-process.exitCode = await run(process.argv.slice(2))
+const code = await run(process.argv.slice(2))
+if (code !== undefined) process.exitCode = code
 
-async function run(args: readonly string[]): Promise<number> {
+/** The exit code; undefined while a server runs. */
+async function run(args: readonly string[]): Promise<number | undefined> {
   const parsed = parse(args)
   if ('usage' in parsed) {
     process.stderr.write(`${parsed.usage.replace(/\.$/, '')}. \`context-language-server --help\` lists commands and options\n`)
@@ -46,6 +52,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
   // A hook of git starts programs with its own repository in the environment; ours is the one we were asked for.
   for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR']) delete process.env[name]
+  if ('transport' in parsed) return serve(parsed)
   const abort = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort())
   const progress = progressOn(process.stderr)
@@ -70,7 +77,24 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-type Parsed = { readonly usage: string } | { readonly help: true } | { readonly command: Command; readonly invocation: Invocation }
+async function serve({ transport, parent, setup }: Serving): Promise<number | undefined> {
+  try {
+    const { serveEditor } = await import('./serve-editor.ts')
+    await serveEditor(transport, parent, setup)
+    return undefined
+  } catch (error) {
+    setup.tell(error instanceof Failure ? error.message : `Internal error: ${error instanceof Error ? error.stack : messageOf(error)}`)
+    return 1
+  }
+}
+
+type Parsed = { readonly usage: string } | { readonly help: true } | { readonly command: Command; readonly invocation: Invocation } | Serving
+
+interface Serving {
+  readonly transport: Transport
+  readonly parent: number | undefined
+  readonly setup: Setup
+}
 
 function parse(args: readonly string[]): Parsed {
   const read = readArguments(args)
@@ -78,8 +102,21 @@ function parse(args: readonly string[]): Parsed {
   const { values, positionals } = read
   const [name, ...words] = positionals
   if (values.help) return { help: true }
-  const command = name === undefined ? undefined : COMMANDS.get(name)
-  if (name === undefined || !command) return { usage: name === undefined ? 'No command given' : `There is no command ${JSON.stringify(name)}` }
+  const cache = values.cache ?? cacheDirectory({ os: process.platform, home: homedir(), environment: process.env })
+  const readerScript = new URL('./ingest/reader-process.js', import.meta.url)
+  const transport = transportOf(values)
+  if (transport && 'usage' in transport) return transport
+  if (name === undefined) {
+    // A person who types the bare name wants to see what there is, not a server that waits for JSON.
+    if (!transport && process.stdin.isTTY) return { usage: 'No command given' }
+    const parent = values.clientProcessId
+    if (parent !== undefined && !/^\d{1,10}$/.test(parent)) return { usage: `--clientProcessId must be a process id, not ${JSON.stringify(parent)}` }
+    const setup = { cache, readerScript, tell: (text: string) => void process.stderr.write(`${text}\n`) }
+    return { transport: transport ?? { kind: 'stdio' }, parent: parent === undefined ? undefined : Number(parent), setup }
+  }
+  const command = COMMANDS.get(name)
+  if (!command) return { usage: `There is no command ${JSON.stringify(name)}` }
+  if (transport) return { usage: `${name} is a command; --stdio, --node-ipc, --socket and --pipe are for the server, which needs none` }
   const limit = Number(values.limit)
   if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
     return { usage: `--limit must be a whole number from 1 to 10000, not ${JSON.stringify(values.limit)}` }
@@ -88,12 +125,12 @@ function parse(args: readonly string[]): Parsed {
     command,
     invocation: {
       root: values.root ?? folder ?? '.',
-      cache: values.cache ?? cacheDirectory({ os: process.platform, home: homedir(), environment: process.env }),
+      cache,
       json: values.json,
       limit,
       words,
       learned: values.learned,
-      readerScript: new URL('./ingest/reader-process.js', import.meta.url),
+      readerScript,
     },
   }
 }
@@ -108,6 +145,11 @@ function readArguments(args: readonly string[]) {
         cache: { type: 'string' },
         limit: { type: 'string', default: '20' },
         json: { type: 'boolean', default: false },
+        stdio: { type: 'boolean' },
+        'node-ipc': { type: 'boolean' },
+        socket: { type: 'string' },
+        pipe: { type: 'string' },
+        clientProcessId: { type: 'string' },
         learned: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
