@@ -5,6 +5,7 @@ import type { Engine, EngineOptions } from './serve/services.ts'
 export function makeEngine({ editor, log }: EngineOptions): Engine {
   return {
     settings: () => ({ provide: [] }),
+    editor: () => editor,
     encoding: () => editor.encoding,
     workspaces: () => [],
     locate: () => undefined,

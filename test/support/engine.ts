@@ -20,6 +20,7 @@ export function emptyEngine(options: EngineOptions, settings: Settings = { provi
     calls,
     say: state => listeners.forEach(listener => void listener(state)),
     settings: () => settings,
+    editor: () => options.editor,
     encoding: () => options.editor.encoding,
     workspaces: () => [],
     locate: () => undefined,
