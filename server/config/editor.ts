@@ -17,7 +17,8 @@ export interface Editor {
   readonly symbolTrees: boolean
   /** Definitions may tell the name apart from the whole. */
   readonly definitionLinks: boolean
-  readonly markdownHover: boolean
+  /** Hovers may have markup: it prefers something to plain text. */
+  readonly hoverMarkup: boolean
   /** The one to use: the first of its wishes that we know. */
   readonly encoding: Encoding
 }
@@ -36,7 +37,7 @@ export function editorOf(capabilities: unknown): Editor {
     workspaceFolders: has('workspace', 'workspaceFolders'),
     symbolTrees: has('textDocument', 'documentSymbol', 'hierarchicalDocumentSymbolSupport'),
     definitionLinks: has('textDocument', 'definition', 'linkSupport'),
-    markdownHover: includes(at(capabilities, ['textDocument', 'hover', 'contentFormat']), 'markdown'),
+    hoverMarkup: prefersMarkup(at(capabilities, ['textDocument', 'hover', 'contentFormat'])),
     encoding: encodingOf(at(capabilities, ['general', 'positionEncodings'])),
   }
 }
@@ -47,8 +48,9 @@ function encodingOf(offered: unknown): Encoding {
   return (known as Encoding | undefined) ?? 'utf-16'
 }
 
-function includes(list: unknown, wanted: string): boolean {
-  return Array.isArray(list) && list.includes(wanted)
+/** Formats come most wanted first, and there are only two. */
+function prefersMarkup(formats: unknown): boolean {
+  return Array.isArray(formats) && typeof formats[0] === 'string' && formats[0] !== 'plaintext'
 }
 
 function at(value: unknown, path: readonly string[]): unknown {

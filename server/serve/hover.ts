@@ -15,7 +15,7 @@ export async function hoverAt(params: unknown, services: Services, signal: Abort
   const symbol = number === undefined ? undefined : spot?.view.symbol(number)
   if (!spot || !symbol || number === undefined) return null
   const counts = countsOf(spot.view, number)
-  if (!services.editor().markdownHover)
+  if (!services.editor().hoverMarkup)
     return { contents: { kind: MarkupKind.PlainText, value: `${symbol.kind} ${symbol.qualified}\n${place(symbol)}\n${counts}` } }
   return { contents: { kind: MarkupKind.Markdown, value: `${symbol.kind} ${code(symbol.qualified)}  \n${code(place(symbol))}  \n${counts}` } }
 }

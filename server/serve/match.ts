@@ -36,14 +36,14 @@ export function matcher(query: string): Match {
   }
 }
 
-/** Bit n of a letter's mask: the query has it at place n. A longer query than bits is never an abbreviation. */
-type Masks = ReadonlyMap<number, number>
+/** By char code. Bit n of a letter's mask: the query has it at place n. A longer query than bits is never an abbreviation. */
+type Masks = Uint32Array
 
 function masksOf(wanted: readonly number[]): Masks | undefined {
   if (wanted.length > 30) return undefined
-  const masks = new Map<number, number>()
+  const masks = new Uint32Array(Math.max(...wanted, 0) + 1)
   wanted.forEach((code, n) => {
-    masks.set(code, (masks.get(code) ?? 0) | (1 << n))
+    masks[code]! |= 1 << n
   })
   return masks
 }
@@ -53,7 +53,7 @@ function startsWords(name: string, masks: Masks, length: number): boolean {
   let reached = 1
   let running = 0
   for (let n = 0; n < name.length; n++) {
-    const mask = masks.get(lower(name.charCodeAt(n))) ?? 0
+    const mask = masks[lower(name.charCodeAt(n))] ?? 0
     running = ((startsWord(name, n) ? running | reached : running) & mask) << 1
     reached |= running
   }

@@ -24,6 +24,11 @@ export function languageOfShebang(firstLine: string): Language | undefined {
   return program === undefined ? undefined : (byInterpreter.get(program) ?? byInterpreter.get(program.replace(/[\d.]{1,20}$/, '')))
 }
 
+/** By the name, else by the first line. */
+export function languageOfText(path: string, text: string): Language | undefined {
+  return languageOf(path) ?? languageOfShebang(text.slice(0, MAX_SHEBANG_CHARS).split('\n', 1)[0]!)
+}
+
 const MAX_SHEBANG_CHARS = 256
 
 function nameOf(program: string): string {

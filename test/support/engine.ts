@@ -25,7 +25,6 @@ export function emptyEngine(options: EngineOptions, given?: Settings): EmptyEngi
   return {
     options,
     calls,
-    editor: options.editor,
     documents: new Documents(options.editor.encoding),
     say: state => listeners.forEach(listener => void listener(state)),
     settings: () => settings,
@@ -42,6 +41,7 @@ export function emptyEngine(options: EngineOptions, given?: Settings): EmptyEngi
         waiting.push(check)
         check()
       }),
+    editor: () => options.editor,
     encoding: () => options.editor.encoding,
     workspaces: () => [],
     locate: () => undefined,
@@ -52,6 +52,9 @@ export function emptyEngine(options: EngineOptions, given?: Settings): EmptyEngi
     },
     addRoot: uri => void calls.push(`add ${uri}`),
     removeRoot: uri => void calls.push(`remove ${uri}`),
+    filesChanged: root => void calls.push(`changed ${root}`),
+    onListed() {},
+    onSettings() {},
     onState: listener => void listeners.push(listener),
     async dispose() {
       calls.push('dispose')

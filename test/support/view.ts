@@ -1,7 +1,7 @@
 // Sources -> the services that features ask, over a real graph and without a disk: what the engine is, when nothing changes.
 
 import { type Editor, editorOf } from '../../server/config/editor.ts'
-import type { Settings } from '../../server/config/settings.ts'
+import { DEFAULTS, type Settings } from '../../server/config/settings.ts'
 import { reversed } from '../../server/graph/adjacency.ts'
 import { symbolId } from '../../server/graph/identity.ts'
 import { EDGE_TYPES, type Edge, PROVENANCES } from '../../server/model/edge.ts'
@@ -34,7 +34,7 @@ export async function servicesOf(roots: readonly Files[], options: Options = {})
   return {
     logged,
     reads,
-    settings: () => ({ provide: options.provide ?? [] }),
+    settings: () => ({ ...DEFAULTS, provide: options.provide ?? [] }),
     editor: () => ({ ...editorOf({}), ...options.editor }),
     encoding: () => options.encoding ?? 'utf-16',
     workspaces: () => workspaces,

@@ -11,7 +11,7 @@ import { servicesOf } from '../../support/view.ts'
 
 const { signal } = new AbortController()
 const plain = await servicesOf([SHOP])
-const rich = await servicesOf([SHOP], { editor: { symbolTrees: true, definitionLinks: true, markdownHover: true } })
+const rich = await servicesOf([SHOP], { editor: { symbolTrees: true, definitionLinks: true, hoverMarkup: true } })
 
 /** `shop/cart.py:13:19` (rows and columns from 0), as parameters. */
 function at(place: string) {
