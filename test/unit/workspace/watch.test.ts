@@ -232,7 +232,7 @@ describe('no more watches', () => {
   test.each([
     ['ENOSPC', 'Raise fs.inotify.max_user_watches to see them at once.'],
     ['EMFILE', 'Raise fs.inotify.max_user_instances to see them at once.'],
-    ['EACCES', 'every 60 s only.'],
+    ['EACCES', 'every 120 s only.'],
   ])('%s is told once; what is watched stays, the rest is listed now and then', async (code, advice) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const top = folder({ ...files, 'x/1.py': '', 'y/2.py': '' })
@@ -290,7 +290,7 @@ describe('one watch for the whole tree', () => {
       throw new Error('not here')
     }
     const { everything, problems } = await start(top, { recursive: true, open })
-    expect(problems).toEqual([`${top} cannot be watched (not here), so changes outside the editor are looked for every 60 s`])
+    expect(problems).toEqual([`${top} cannot be watched (not here), so changes outside the editor are looked for every 120 s`])
     vi.advanceTimersByTime(RELIST_MS)
     expect(everything).toEqual(['the folder cannot be watched'])
   })
