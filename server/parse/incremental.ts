@@ -25,6 +25,8 @@ const MAX_EDITS = 32
 /** More changed places than this are asked about as one. */
 const MAX_RANGES = 8
 
+const MARGIN = 2
+
 export class ParsedDocument {
   #text: string
   #tree: Tree | undefined
@@ -99,11 +101,10 @@ export class ParsedDocument {
     if (!ranges) this.#matches = this.#query.matches(tree.rootNode, options).map(tracked)
     else {
       const kept = this.#matches.filter(match => !ranges.some(range => touches(match, range)))
+      const starts = lineStarts(this.#text)
       const found = ranges.flatMap((range, n) => {
-        // A node that ends where the range starts counts as touched, which the parser's own notion of a range leaves out.
-        const around = { startIndex: Math.max(0, range.from - 2), endIndex: range.to + 2 }
         return this.#query
-          .matches(tree.rootNode, { ...around, ...options })
+          .matches(tree.rootNode, { ...around(range, this.#text, starts), ...options })
           .map(tracked)
           .filter(match => touches(match, range) && !ranges.slice(0, n).some(earlier => touches(match, earlier)))
       })
@@ -224,6 +225,14 @@ function shifted(offset: number, { from, to, end }: Change): number {
 
 function touches(match: Readonly<Range>, range: Readonly<Range>): boolean {
   return match.from <= range.to && match.to >= range.from
+}
+
+/** A little wider than the range: a node that only touches it counts, which the parser's own notion of a range leaves out. By positions, because the query counts indices in bytes and everything else in UTF-16 units. */
+function around({ from, to }: Readonly<Range>, text: string, starts: readonly number[]) {
+  return {
+    startPosition: positionOf(Math.max(0, from - MARGIN), starts),
+    endPosition: to + MARGIN < text.length ? positionOf(to + MARGIN, starts) : { row: starts.length, column: 0 },
+  }
 }
 
 function changesOf(before: Tree, after: Tree): Range[] {
