@@ -162,7 +162,13 @@ function collect(text: string, matches: readonly Match[], language: Language): F
       nameColumn: name.column,
       signature: code ? signatureOf(text, it, decoratorsByStart) : '',
       // A comment above a line belongs to what starts the line: not to a parameter or a member further along.
-      doc: !code ? '' : doc ? cleanDoc(textOf(doc)) : parent && positionOf(parent.start, lines).row === row ? '' : docAbove(row, sorted.comments, text),
+      doc: !code
+        ? ''
+        : doc
+          ? cleanDoc(textOf(doc))
+          : parent && positionOf(parent.start, lines).row === row
+            ? ''
+            : docAbove(row, sorted.comments, text),
       ...(returns ? { returns: squeeze(textOf(returns)) } : {}),
       ...(own ? { locals: own } : {}),
     }

@@ -1,9 +1,9 @@
 // A document under edit. After an edit it parses and queries what changed and remembers the rest.
 //
-// Invariant: facts() equals extract() of the same text. A tree with errors in it depends on the way it came about, so such a text is
-// parsed from its start; matches are still kept where the trees agree.
+// Invariant: facts() equals extract() of the same text. A tree with errors in it depends on the way it came about, and two such trees are
+// not compared node by node, so a text with errors is parsed and queried from its start.
 
-import type { Query, QueryMatch, Tree } from 'web-tree-sitter'
+import type { Query, QueryMatch, QueryOptions, Tree } from 'web-tree-sitter'
 import type { FileFacts } from '../model/fact.ts'
 import { assemble, deadline, type Recall, SLOW_PARSE, SLOW_QUERY, tooDeep, type Unreadable } from './extract.ts'
 import type { Grammar } from './grammars.ts'
@@ -22,6 +22,8 @@ export interface Edit {
 
 /** More edits than this at once are one edit around them all: each costs a look at the whole text. */
 const MAX_EDITS = 32
+/** Nobody asks for the facts of this document: it is parsed anew when somebody does. */
+const MAX_PENDING = 256
 /** More changed places than this are asked about as one. */
 const MAX_RANGES = 8
 
@@ -71,6 +73,7 @@ export class ParsedDocument {
     const before = this.#text
     this.#text = applied(before, edit)
     this.#facts = undefined
+    if (this.#edited.length >= MAX_PENDING) this.#forget()
     if (!this.#tree) return
     const change = { from: edit.start, to: edit.end, end: edit.start + edit.text.length }
     const starts = lineStarts(before)
@@ -91,40 +94,37 @@ export class ParsedDocument {
 
   #read(): FileFacts | Unreadable {
     const late = deadline()
-    const tree = this.#parse(late)
-    if (!tree) return SLOW_PARSE
-    const ranges = this.#tree ? merged([...this.#edited, ...changesOf(this.#tree, tree)]) : undefined
+    const options = { progressCallback: late }
+    const { parser, language } = this.#grammar
+    let tree = this.#tree && parser.parse(this.#text, this.#tree, options)
+    if (this.#tree && tree && !tree.rootNode.hasError) {
+      const ranges = merged([...this.#edited, ...changesOf(this.#tree, tree)])
+      this.#matches = [...this.#matches.filter(match => !ranges.some(range => touches(match, range))), ...this.#matchesIn(ranges, tree, options)]
+    } else {
+      tree?.delete()
+      parser.reset()
+      tree = parser.parse(this.#text, null, options)
+      if (!tree) {
+        parser.reset()
+        return SLOW_PARSE
+      }
+      this.#matches = this.#query.matches(tree.rootNode, options).map(tracked)
+    }
     this.#tree?.delete()
     this.#tree = tree
     this.#edited = []
-    const options = { progressCallback: late }
-    if (!ranges) this.#matches = this.#query.matches(tree.rootNode, options).map(tracked)
-    else {
-      const kept = this.#matches.filter(match => !ranges.some(range => touches(match, range)))
-      const starts = lineStarts(this.#text)
-      const found = ranges.flatMap((range, n) => {
-        return this.#query
-          .matches(tree.rootNode, { ...around(range, this.#text, starts), ...options })
-          .map(tracked)
-          .filter(match => touches(match, range) && !ranges.slice(0, n).some(earlier => touches(match, earlier)))
-      })
-      this.#matches = kept.concat(found)
-    }
     if (late()) return SLOW_QUERY
     this.#memory.turn()
-    return assemble(this.#text, this.#matches, this.#grammar.language, this.#memory)
+    return assemble(this.#text, this.#matches, language, this.#memory)
   }
 
-  #parse(late: () => boolean): Tree | undefined {
-    const { parser } = this.#grammar
-    const options = { progressCallback: late }
-    let tree = parser.parse(this.#text, this.#tree ?? null, options)
-    if (tree && this.#tree && tree.rootNode.hasError) {
-      tree.delete()
-      tree = parser.parse(this.#text, null, options)
-    }
-    if (!tree) parser.reset()
-    return tree ?? undefined
+  /** What the query finds that touches one of these ranges. */
+  #matchesIn(ranges: readonly Range[], tree: Tree, options: QueryOptions): Tracked[] {
+    const starts = lineStarts(this.#text)
+    return ranges.flatMap((range, n) => {
+      const found = this.#query.matches(tree.rootNode, { ...around(range, this.#text, starts), ...options }).map(tracked)
+      return found.filter(match => touches(match, range) && !ranges.slice(0, n).some(earlier => touches(match, earlier)))
+    })
   }
 
   #forget(): void {

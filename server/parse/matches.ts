@@ -110,12 +110,9 @@ export function sortMatches(matches: readonly Match[], text: string, lines: read
     definitions: [...definitions.values()],
     references: [...references.values()].sort((a, b) => a.name.start - b.name.start),
     imports: [...imports.values()].sort(
-      (a, b) =>
-        a.node.start - b.node.start || (a.captures.name?.start ?? 0) - (b.captures.name?.start ?? 0) || a.pattern - b.pattern,
+      (a, b) => a.node.start - b.node.start || (a.captures.name?.start ?? 0) - (b.captures.name?.start ?? 0) || a.pattern - b.pattern,
     ),
-    bindings: [...bindings.values()]
-      .map(({ name, captures }) => ({ name, type: captures.type! }))
-      .sort((a, b) => a.name.start - b.name.start),
+    bindings: [...bindings.values()].map(({ name, captures }) => ({ name, type: captures.type! })).sort((a, b) => a.name.start - b.name.start),
     scopes: scopes.sort((a, b) => bySpan(a.node, b.node)),
     locals: locals.sort(bySpan),
     comments: new Map(comments.sort((a, b) => a.start - b.start).map(it => [it.endRow, it])),

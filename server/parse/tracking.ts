@@ -53,5 +53,7 @@ const QUANTIFIER = /^[?*+]$/
 
 /** Comments are left out. */
 function tokensOf(query: string): string[] {
-  return [...query.matchAll(/;[^\n]*|"(?:[^"\\]|\\.)*"|#[\w-]+[?!]?|[()[\]?*+]|[^\s()[\]"?*+;]+/g)].map(([token]) => token).filter(it => !it.startsWith(';'))
+  return [...query.matchAll(/;[^\n]*|"(?:[^"\\]|\\.)*"|#[\w-]+[?!]?|[()[\]?*+]|[^\s()[\]"?*+;]+/g)]
+    .map(([token]) => token)
+    .filter(it => !it.startsWith(';'))
 }
