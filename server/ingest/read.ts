@@ -3,9 +3,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, constants, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '../../grammars/index.ts'
 import type { Language } from '../../grammars/language.ts'
-import type { FileFacts } from '../model/fact.ts'
 import { extract } from '../parse/extract.ts'
 import { extractorVersion, load, mustCompile } from '../parse/grammars.ts'
 import { encodeFacts } from '../store/codec.ts'
@@ -13,7 +11,7 @@ import type { NewContent } from '../store/contents.ts'
 import { messageOf } from '../util/failure.ts'
 import { decode } from '../workspace/decode.ts'
 import { languageOf, languageOfShebang } from '../workspace/languages.ts'
-import { shapeOf } from '../workspace/shape.ts'
+import { factsOf, manifestPattern } from './source.ts'
 
 export type ReadResult =
   | { readonly content: NewContent }
@@ -40,14 +38,13 @@ export async function readSource(root: string, path: string, onCompile: (busy: b
     return { failed: unreadable(error) }
   }
   const language = languageOfBytes(path, bytes)
-  const manifest = manifestPattern(path)
-  if (!language && !manifest) return { skip: NO_LANGUAGE }
+  if (!language && !manifestPattern(path)) return { skip: NO_LANGUAGE }
   if (language && mustCompile(language)) {
     onCompile(true)
     await load(language)
     onCompile(false)
   }
-  return { content: { ...contentKey(bytes, language), ...(await factsOf(bytes, path, language, manifest)) } }
+  return { content: { ...contentKey(bytes, language), ...(await encodedFacts(bytes, path, language)) } }
 }
 
 export const NO_LANGUAGE = 'no grammar for this kind of file'
@@ -107,56 +104,12 @@ function versionOf(language: Language): string {
   return version
 }
 
-async function factsOf(
-  bytes: Buffer,
-  path: string,
-  language: Language | undefined,
-  manifest: RegExp | undefined,
-): Promise<Pick<NewContent, 'facts' | 'reason'>> {
+async function encodedFacts(bytes: Buffer, path: string, language: Language | undefined): Promise<Pick<NewContent, 'facts' | 'reason'>> {
   const decoded = decode(bytes)
   if ('reason' in decoded) return { reason: decoded.reason }
-  const { text } = decoded
-  const name = manifest?.exec(text)?.[1]
-  const nothing = { ...NOTHING, ...(name === undefined ? {} : { manifest: name }) }
-  if (!language) return { facts: encodeFacts(nothing) }
-  const shape = shapeOf(text, path)
-  if (shape.kind === 'skip') return { facts: encodeFacts(nothing), reason: shape.reason }
-  try {
-    const facts = extract(text, await load(language))
-    if ('reason' in facts) return { facts: encodeFacts(nothing), reason: facts.reason }
-    const named = name === undefined ? facts : { ...facts, manifest: name }
-    return shape.kind === 'outline' ? { facts: encodeFacts(outlineOnly(named)), reason: shape.reason } : { facts: encodeFacts(named) }
-  } catch (error) {
-    return { facts: encodeFacts(nothing), reason: `the parser failed (${messageOf(error)})` }
-  }
+  const { facts, ...rest } = await factsOf(decoded.text, path, language, async (text, it) => extract(text, await load(it)))
+  return { facts: encodeFacts(facts), ...rest }
 }
-
-const NOTHING: FileFacts = {
-  definitions: [],
-  imports: [],
-  heritage: [],
-  members: [],
-  lines: 1,
-  endColumn: 0,
-  references: [],
-  bindings: [],
-  words: [],
-}
-
-/** Files a tool wrote are known by what they define; their text would only drown the rest. */
-function outlineOnly(facts: FileFacts): FileFacts {
-  return { ...facts, references: [], bindings: [], words: facts.words.map(() => '') }
-}
-
-function manifestPattern(path: string): RegExp | undefined {
-  return manifests.get(path.slice(path.lastIndexOf('/') + 1))
-}
-
-const manifests = new Map(
-  languages.flatMap(({ linking }: Language): [string, RegExp][] =>
-    linking.modules?.manifest ? [[linking.modules.manifest.file, linking.modules.manifest.name]] : [],
-  ),
-)
 
 function unreadable(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -17,13 +17,13 @@ export interface ReadAnswer {
 }
 
 /** The extractor gives a file up after 4 s of work by itself; what takes longer hangs in a place that cannot be asked to stop. */
-const MAX_MS = 10_000
+export const MAX_MS = 10_000
 /** Starting a process and compiling a grammar says nothing about a file, and takes long where many do it at once. */
-const MAX_START_MS = 120_000
+export const MAX_START_MS = 120_000
 /** Optimised grammars parse a fifth faster, and room for young objects saves a tenth of the collector. One of them costs the optimiser 3 GB on Node 24: its files are read by a process that does without. */
-const FLAGS = { optimised: ['--max-semi-space-size=32'], baseline: ['--liftoff-only'] } as const
+export const FLAGS = { optimised: ['--max-semi-space-size=32'], baseline: ['--liftoff-only'] } as const
 const BATCH = 16
-const MAX_FAILED_STARTS = 3
+export const MAX_FAILED_STARTS = 3
 /** Results wait for their turn in order; this bounds how many. */
 const MAX_AHEAD = 512
 

@@ -3,16 +3,16 @@
 // In:  text, and the grammar with its compiled query.
 // Out: facts. Broken source is not an error: the facts of the readable part are kept.
 
-import type { Node } from 'web-tree-sitter'
 import type { Language } from '../../grammars/language.ts'
 import type { Binding, Definition, FileFacts, Import, Reference } from '../model/fact.ts'
 import { cleanDoc, docAbove } from './doc.ts'
 import type { Grammar } from './grammars.ts'
-import { type Raw, type Sorted, sortMatches } from './matches.ts'
+import { lineStarts, positionOf } from './lines.ts'
+import { type Match, type Raw, type Span, sortMatches, toMatch } from './matches.ts'
 import { type Extent, nest } from './nest.ts'
 import { mentions, windows } from './prose.ts'
 import { sketchOf } from './sketch.ts'
-import { wordsOf } from './words.ts'
+import { countedWords, wordsOf } from './words.ts'
 
 /** Nobody wrote more by hand, and querying is quadratic in it. */
 const MAX_DEPTH = 2_000
@@ -36,23 +36,49 @@ export interface Unreadable {
 }
 
 export function extract(text: string, { parser, query, language }: Grammar): FileFacts | Unreadable {
-  if (bracketDepth(text) > MAX_DEPTH) return { reason: `nested deeper than ${MAX_DEPTH} levels` }
-  // Time of the processor decides: a file must not be given up because the machine slept or was busy. The clock is cheaper to ask first.
-  const started = { wall: Date.now(), cpu: cpuMs() }
-  const late = () => Date.now() - started.wall > MAX_MS && cpuMs() - started.cpu > MAX_MS
+  const hopeless = tooDeep(text)
+  if (hopeless) return hopeless
+  const late = deadline()
   const tree = parser.parse(text, null, { progressCallback: late })
   if (!tree) {
     parser.reset()
-    return { reason: `parsing took longer than ${MAX_MS / 1000} s` }
+    return SLOW_PARSE
   }
   try {
     const matches = query.matches(tree.rootNode, { progressCallback: late })
-    if (late()) return { reason: `querying took longer than ${MAX_MS / 1000} s` }
-    const facts = collect(text, sortMatches(matches), language)
-    return withWords(text, language.nature === 'prose' ? asProse(text, facts) : facts)
+    if (late()) return SLOW_QUERY
+    return assemble(text, matches.map(toMatch), language)
   } finally {
     tree.delete()
   }
+}
+
+export const SLOW_PARSE: Unreadable = { reason: `parsing took longer than ${MAX_MS / 1000} s` }
+export const SLOW_QUERY: Unreadable = { reason: `querying took longer than ${MAX_MS / 1000} s` }
+
+/** Says from now on whether the work on a file took too long. */
+export function deadline(): () => boolean {
+  // Time of the processor decides: a file must not be given up because the machine slept or was busy. The clock is cheaper to ask first.
+  const started = { wall: Date.now(), cpu: cpuMs() }
+  return () => Date.now() - started.wall > MAX_MS && cpuMs() - started.cpu > MAX_MS
+}
+
+/** The parts of `assemble` that depend on a piece of text alone: a document under edit remembers them. */
+export interface Recall {
+  words(text: string): string
+  sketch(words: string): readonly number[] | undefined
+}
+
+const FORGETFUL: Recall = { words: countedWords, sketch: sketchOf }
+
+/** The facts that all matches of a text say together. */
+export function assemble(text: string, matches: readonly Match[], language: Language, recall = FORGETFUL): FileFacts {
+  const facts = collect(text, matches, language)
+  return withWords(text, language.nature === 'prose' ? asProse(text, facts) : facts, recall)
+}
+
+export function tooDeep(text: string): Unreadable | undefined {
+  return bracketDepth(text) > MAX_DEPTH ? { reason: `nested deeper than ${MAX_DEPTH} levels` } : undefined
 }
 
 /** Told from the text, before any tree is built: the tree of a hostile file takes seconds to walk. Brackets in strings count too, and are few. */
@@ -73,17 +99,19 @@ function cpuMs(): number {
   return (user + system) / 1000
 }
 
-function collect(text: string, sorted: Sorted, language: Language): FileFacts {
+function collect(text: string, matches: readonly Match[], language: Language): FileFacts {
+  const lines = lineStarts(text)
+  const sorted = sortMatches(matches, text, lines)
   const extents = nest(sorted.definitions, sorted.scopes, sorted.decorators, text).slice(
     0,
     language.nature === 'code' ? MAX_DEFINITIONS : MAX_SECTIONS,
   )
   const inside = enclosing(extents)
-  const locals = groupLocals(sorted.locals, inside, extents)
-  const decoratorsByStart = new Map(sorted.decorators.map(node => [node.startIndex, node]))
+  const locals = groupLocals(sorted.locals, inside, extents, textOf)
+  const decoratorsByStart = new Map(sorted.decorators.map(node => [node.start, node]))
   const definitions = extents.map((it, n) => toDefinition(it, n))
   const bindings = throughParameters(
-    sorted.bindings.map(({ name, type }): Binding => ({ name: squeeze(name.text), type: squeeze(type.text), from: inside(name.startIndex) })),
+    sorted.bindings.map(({ name, type }): Binding => ({ name: squeeze(textOf(name)), type: squeeze(textOf(type)), from: inside(name.start) })),
   )
   const references = sorted.references.map(toReference).filter(it => it.name !== '')
   return {
@@ -91,9 +119,9 @@ function collect(text: string, sorted: Sorted, language: Language): FileFacts {
     imports: sorted.imports.map(toImport),
     heritage: references.filter(it => HERITAGE.has(it.kind)),
     members: bindings.filter(isMember),
-    ...(sorted.package ? { package: squeeze(sorted.package.text) } : {}),
-    lines: countLines(text),
-    endColumn: text.length - (text.lastIndexOf('\n') + 1),
+    ...(sorted.package ? { package: squeeze(textOf(sorted.package)) } : {}),
+    lines: lines.length,
+    endColumn: text.length - lines.at(-1)!,
     references: references.filter(it => !HERITAGE.has(it.kind)),
     bindings: bindings.filter(it => !isMember(it)),
     words: [],
@@ -104,8 +132,12 @@ function collect(text: string, sorted: Sorted, language: Language): FileFacts {
     return from < 0 || TYPE_KINDS.has(definitions[from]!.kind) || MEMBER_KINDS.has(definitions[from]!.kind) || /[.@]|->/.test(name)
   }
 
-  function nameOf(node: Node): string {
-    const name = squeeze(unquote(node.text)).slice(0, 200)
+  function textOf({ start, end }: Span): string {
+    return text.slice(start, end)
+  }
+
+  function nameOf(span: Span): string {
+    const name = squeeze(unquote(textOf(span))).slice(0, 200)
     return language.trim ? name.replace(language.trim, '') : name
   }
 
@@ -113,7 +145,8 @@ function collect(text: string, sorted: Sorted, language: Language): FileFacts {
     const parent = it.parent < 0 ? undefined : extents[it.parent]
     const member = parent !== undefined && TYPE_KINDS.has(parent.kind)
     const { doc, returns } = it.captures
-    const { row, column } = it.startPosition
+    const { row, column } = positionOf(it.start, lines)
+    const name = positionOf(it.name.start, lines)
     const own = locals.get(n)
     const code = language.nature === 'code'
     return {
@@ -124,26 +157,32 @@ function collect(text: string, sorted: Sorted, language: Language): FileFacts {
       start: it.start,
       row,
       column,
-      ...endOf(text, it),
-      nameRow: it.name.startPosition.row,
-      nameColumn: it.name.startPosition.column,
+      ...endOf(text, it, lines),
+      nameRow: name.row,
+      nameColumn: name.column,
       signature: code ? signatureOf(text, it, decoratorsByStart) : '',
       // A comment above a line belongs to what starts the line: not to a parameter or a member further along.
-      doc: !code ? '' : doc ? cleanDoc(doc.text) : parent?.startPosition.row === row ? '' : docAbove(row, sorted.comments, text),
-      ...(returns ? { returns: squeeze(returns.text) } : {}),
+      doc: !code
+        ? ''
+        : doc
+          ? cleanDoc(textOf(doc))
+          : parent && positionOf(parent.start, lines).row === row
+            ? ''
+            : docAbove(row, sorted.comments, text),
+      ...(returns ? { returns: squeeze(textOf(returns)) } : {}),
       ...(own ? { locals: own } : {}),
     }
   }
 
   function toReference({ kind, name, captures }: Raw): Reference {
     const { receiver, owner } = captures
-    const { row, column } = name.startPosition
+    const { row, column } = positionOf(name.start, lines)
     return {
       kind,
       name: nameOf(name),
-      ...(receiver ? { receiver: squeeze(receiver.text).slice(-RECEIVER_CHARS) } : {}),
-      ...(owner ? { owner: squeeze(owner.text) } : {}),
-      from: inside(name.startIndex),
+      ...(receiver ? { receiver: squeeze(textOf(receiver)).slice(-RECEIVER_CHARS) } : {}),
+      ...(owner ? { owner: squeeze(textOf(owner)) } : {}),
+      from: inside(name.start),
       row,
       column,
     }
@@ -152,14 +191,14 @@ function collect(text: string, sorted: Sorted, language: Language): FileFacts {
   function toImport({ kind, node, captures, modules }: Raw): Import {
     const { name, alias } = captures
     const separator = language.linking.modules?.separator ?? ''
-    const wanted = kind.endsWith('.wildcard') ? '*' : kind === 'import.default' ? 'default' : name ? squeeze(unquote(name.text)) : undefined
+    const wanted = kind.endsWith('.wildcard') ? '*' : kind === 'import.default' ? 'default' : name ? squeeze(unquote(textOf(name))) : undefined
     return {
-      module: modules.map(part => squeeze(unbracket(unquote(part.text)))).join(separator),
+      module: modules.map(part => squeeze(unbracket(unquote(textOf(part))))).join(separator),
       ...(wanted === undefined ? {} : { name: wanted }),
-      ...(alias ? { alias: squeeze(alias.text) } : kind === 'export.default' ? { alias: 'default' } : {}),
+      ...(alias ? { alias: squeeze(textOf(alias)) } : kind === 'export.default' ? { alias: 'default' } : {}),
       ...(kind.startsWith('export') ? { exported: true as const } : {}),
-      from: inside(node.startIndex),
-      row: node.startPosition.row,
+      from: inside(node.start),
+      row: positionOf(node.start, lines).row,
     }
   }
 }
@@ -171,14 +210,15 @@ function throughParameters(bindings: readonly Binding[]): Binding[] {
 }
 
 /** Words come last: prose has cut its sections into passages by then. */
-function withWords(text: string, facts: FileFacts): FileFacts {
+function withWords(text: string, facts: FileFacts, recall: Recall): FileFacts {
   const words = wordsOf(
     text,
     facts.definitions,
     facts.definitions.map(it => it.parent),
+    recall.words,
   )
   const definitions = facts.definitions.map((definition, n) => {
-    const sketch = SKETCHED.has(definition.kind) ? sketchOf(words[n + 1]!) : undefined
+    const sketch = SKETCHED.has(definition.kind) ? recall.sketch(words[n + 1]!) : undefined
     return sketch ? { ...definition, sketch } : definition
   })
   return { ...facts, definitions, words }
@@ -201,44 +241,50 @@ function enclosing(definitions: readonly Extent[]): (offset: number) => number {
 }
 
 /** Parameters and variables by the function they live in. Names of a type are its members, and the name of a definition is that definition. */
-function groupLocals(nodes: readonly Node[], inside: (offset: number) => number, extents: readonly Extent[]): Map<number, string[]> {
+function groupLocals(
+  spans: readonly Span[],
+  inside: (offset: number) => number,
+  extents: readonly Extent[],
+  textOf: (span: Span) => string,
+): Map<number, string[]> {
   const groups = new Map<number, string[]>()
-  for (const node of nodes) {
-    const at = inside(node.startIndex)
+  for (const span of spans) {
+    const at = inside(span.start)
     const around = extents[at]
-    if (!around || TYPE_KINDS.has(around.kind) || MEMBER_KINDS.has(around.kind) || around.name.startIndex === node.startIndex) continue
+    if (!around || TYPE_KINDS.has(around.kind) || MEMBER_KINDS.has(around.kind) || around.name.start === span.start) continue
+    const name = textOf(span)
     const names = groups.get(at)
-    if (!names) groups.set(at, [node.text])
-    else if (!names.includes(node.text)) names.push(node.text)
+    if (!names) groups.set(at, [name])
+    else if (!names.includes(name)) names.push(name)
   }
   return groups
 }
 
 /** Some grammars let a definition reach to the start of the next one; the blank lines between belong to neither. */
-function endOf(text: string, { node, start, end }: Extent): Pick<Definition, 'end' | 'endRow' | 'endColumn'> {
-  const { row, column } = node.endPosition
+function endOf(text: string, { start, end }: Extent, lines: readonly number[]): Pick<Definition, 'end' | 'endRow' | 'endColumn'> {
+  const { row, column } = positionOf(end, lines)
   if (end <= start || text.charCodeAt(end - 1) > 32) return { end, endRow: row, endColumn: column }
   const trimmed = start + text.slice(start, end).trimEnd().length
   return { end: trimmed, endRow: row - countLines(text.slice(trimmed, end)) + 1, endColumn: trimmed - (text.lastIndexOf('\n', trimmed - 1) + 1) }
 }
 
 /** The first line, or everything before the body; without decorators. */
-function signatureOf(text: string, { captures, start, end }: Extent, decorators: ReadonlyMap<number, Node>): string {
-  const from = captures.head?.startIndex ?? afterDecorators(text, start, decorators)
+function signatureOf(text: string, { captures, start, end }: Extent, decorators: ReadonlyMap<number, Span>): string {
+  const from = captures.head?.start ?? afterDecorators(text, start, decorators)
   const lineEnd = text.indexOf('\n', from)
-  const to = captures.body && captures.body.startIndex > from ? captures.body.startIndex : Math.min(end, lineEnd < 0 ? end : lineEnd)
+  const to = captures.body && captures.body.start > from ? captures.body.start : Math.min(end, lineEnd < 0 ? end : lineEnd)
   return squeeze(text.slice(from, Math.min(to, from + 4 * SIGNATURE_CHARS)))
     .replace(/[\s{:=,]+$/, '')
     .slice(0, SIGNATURE_CHARS)
 }
 
-function afterDecorators(text: string, start: number, decorators: ReadonlyMap<number, Node>): number {
+function afterDecorators(text: string, start: number, decorators: ReadonlyMap<number, Span>): number {
   let at = start
   for (;;) {
     const bracketed = text[at] === '['
     const decorator = decorators.get(bracketed ? at + 1 : at)
     if (!decorator) return at
-    at = bracketed ? text.indexOf(']', decorator.endIndex) + 1 || decorator.endIndex : decorator.endIndex
+    at = bracketed ? text.indexOf(']', decorator.end) + 1 || decorator.end : decorator.end
     while (at < text.length && text.charCodeAt(at) <= 32) at++
   }
 }

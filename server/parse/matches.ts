@@ -1,15 +1,32 @@
 // The matches of a query, sorted by the role their captures give them. Capture names (grammars/README.md) carry all meaning.
 
-import type { Node, QueryMatch } from 'web-tree-sitter'
+import type { QueryMatch } from 'web-tree-sitter'
 import type { Comment } from './doc.ts'
+import { positionOf } from './lines.ts'
+
+/** A piece of the text. Offsets are all that outlives the tree: rows and texts are told from the text when they are needed. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** A match of the query, without the tree it was found in. */
+export interface Match {
+  readonly pattern: number
+  readonly captures: readonly Capture[]
+}
+
+export interface Capture extends Span {
+  readonly name: string
+}
 
 export interface Raw {
   readonly kind: string
-  readonly node: Node
-  readonly name: Node
-  readonly captures: Readonly<Record<string, Node>>
+  readonly node: Span
+  readonly name: Span
+  readonly captures: Readonly<Record<string, Span>>
   /** Parts of a module's name that stand apart: `use a::{b::C}`. */
-  readonly modules: readonly Node[]
+  readonly modules: readonly Span[]
   readonly pattern: number
 }
 
@@ -17,98 +34,111 @@ export interface Sorted {
   readonly definitions: readonly Raw[]
   readonly references: readonly Raw[]
   readonly imports: readonly Raw[]
-  readonly bindings: readonly { readonly name: Node; readonly type: Node }[]
+  readonly bindings: readonly { readonly name: Span; readonly type: Span }[]
   readonly scopes: readonly Raw[]
-  readonly locals: readonly Node[]
+  readonly locals: readonly Span[]
   readonly comments: ReadonlyMap<number, Comment>
-  readonly decorators: readonly Node[]
-  readonly package: Node | undefined
+  readonly decorators: readonly Span[]
+  readonly package: Span | undefined
 }
 
-/** One name has one meaning per role: the pattern written first in the .scm wins. */
-export function sortMatches(matches: readonly QueryMatch[]): Sorted {
+export function toMatch({ patternIndex, captures }: QueryMatch): Match {
+  return { pattern: patternIndex, captures: captures.map(({ name, node }) => ({ name, start: node.startIndex, end: node.endIndex })) }
+}
+
+/** One name has one meaning per role: the pattern written first in the .scm wins. The order of the matches does not matter. */
+export function sortMatches(matches: readonly Match[], text: string, lines: readonly number[]): Sorted {
   const definitions = new Map<number, Raw>()
   const references = new Map<number, Raw>()
   const imports = new Map<string, Raw>()
   const bindings = new Map<number, Raw>()
   const scopes: Raw[] = []
   const comments: Comment[] = []
-  const locals: Node[] = []
-  const decorators: Node[] = []
-  let declared: Node | undefined
+  const locals: Span[] = []
+  const decorators: Span[] = []
+  let declared: Span | undefined
 
   for (const match of matches) {
-    const captures: Record<string, Node> = {}
-    let modules: Node[] = NONE
-    let subject: { role: Role; kind: string; node: Node } | undefined
-    for (const { name, node } of match.captures) {
-      const meaning = meaningOf(name)
-      if (meaning) subject = { role: meaning.role, kind: meaning.kind, node }
-      else {
-        captures[name] ??= node
-        if (name === 'module') modules = [...modules, node]
+    const captures: Record<string, Span> = {}
+    let modules: Span[] = NONE
+    let meaning: Meaning | undefined
+    let node: Span | undefined
+    for (const capture of match.captures) {
+      const own = meaningOf(capture.name)
+      if (own) {
+        meaning = own
+        node = capture
+      } else {
+        captures[capture.name] ??= capture
+        if (capture.name === 'module') modules = [...modules, capture]
       }
     }
-    if (!subject) continue
-    const { role, kind, node } = subject
-    const raw: Raw = { kind, node, name: captures.name ?? node, captures, modules, pattern: match.patternIndex }
+    if (!meaning || !node) continue
+    const { role, kind } = meaning
+    const raw: Raw = { kind, node, name: captures.name ?? node, captures, modules, pattern: match.pattern }
     switch (role) {
       case 'definition':
-        keepFirst(definitions, raw.name.startIndex, raw)
+        keepFirst(definitions, raw.name.start, raw)
         break
       case 'reference':
-        keepFirst(references, raw.name.startIndex, raw)
+        keepFirst(references, raw.name.start, raw)
         if (kind === 'decorator') decorators.push(node)
         break
       case 'import':
       case 'export': {
-        const place = (captures.name ?? modules[modules.length - 1] ?? node).startIndex
-        keepFirst(imports, `${place}:${captures.alias?.startIndex ?? ''}`, { ...raw, kind: `${role}.${kind}` })
+        const place = (captures.name ?? modules[modules.length - 1] ?? node).start
+        keepFirst(imports, `${place}:${captures.alias?.start ?? ''}`, { ...raw, kind: `${role}.${kind}` })
         break
       }
       case 'bind':
-        if (captures.name && captures.type) keepFirst(bindings, captures.name.startIndex, raw)
+        if (captures.name && captures.type) keepFirst(bindings, captures.name.start, raw)
         break
       case 'scope':
         scopes.push(raw)
         break
       case 'comment':
-        comments.push(asComment(node))
+        comments.push(asComment(node, text, lines))
         break
       case 'local':
         locals.push(node)
         break
       case 'package':
-        declared ??= node
+        if (!declared || bySpan(node, declared) < 0) declared = node
     }
   }
   return {
     definitions: [...definitions.values()],
-    references: [...references.values()].sort((a, b) => a.name.startIndex - b.name.startIndex),
+    references: [...references.values()].sort((a, b) => a.name.start - b.name.start),
     imports: [...imports.values()].sort(
-      (a, b) =>
-        a.node.startIndex - b.node.startIndex || (a.captures.name?.startIndex ?? 0) - (b.captures.name?.startIndex ?? 0) || a.pattern - b.pattern,
+      (a, b) => a.node.start - b.node.start || (a.captures.name?.start ?? 0) - (b.captures.name?.start ?? 0) || a.pattern - b.pattern,
     ),
-    bindings: [...bindings.values()]
-      .map(({ name, captures }) => ({ name, type: captures.type! }))
-      .sort((a, b) => a.name.startIndex - b.name.startIndex),
-    scopes,
-    locals,
-    comments: new Map(comments.map(it => [it.endRow, it])),
-    decorators,
+    bindings: [...bindings.values()].map(({ name, captures }) => ({ name, type: captures.type! })).sort((a, b) => a.name.start - b.name.start),
+    scopes: scopes.sort((a, b) => bySpan(a.node, b.node)),
+    locals: locals.sort(bySpan),
+    comments: new Map(comments.sort((a, b) => a.start - b.start).map(it => [it.endRow, it])),
+    decorators: decorators.sort(bySpan),
     package: declared,
   }
 }
 
-const NONE: Node[] = []
+const NONE: Span[] = []
+
+function bySpan(a: Span, b: Span): number {
+  return a.start - b.start || a.end - b.end
+}
 
 type Role = 'definition' | 'reference' | 'import' | 'export' | 'bind' | 'scope' | 'comment' | 'local' | 'package'
 
 const ROLES: ReadonlySet<string> = new Set<Role>(['definition', 'reference', 'import', 'export', 'bind', 'scope', 'comment', 'local', 'package'])
-const meanings = new Map<string, { role: Role; kind: string } | undefined>()
+const meanings = new Map<string, Meaning | undefined>()
+
+interface Meaning {
+  readonly role: Role
+  readonly kind: string
+}
 
 /** `definition.class` -> role and kind; undefined for captures that only serve one of those. */
-function meaningOf(capture: string): { role: Role; kind: string } | undefined {
+function meaningOf(capture: string): Meaning | undefined {
   if (meanings.has(capture)) return meanings.get(capture)
   const dot = capture.indexOf('.')
   const role = dot < 0 ? capture : capture.slice(0, dot)
@@ -122,9 +152,9 @@ function keepFirst<K>(map: Map<K, Raw>, key: K, raw: Raw): void {
   if (!known || raw.pattern < known.pattern) map.set(key, raw)
 }
 
-function asComment(node: Node): Comment {
-  const { row, column } = node.startPosition
-  const end = node.endPosition
+function asComment({ start, end }: Span, text: string, lines: readonly number[]): Comment {
+  const { row, column } = positionOf(start, lines)
+  const last = positionOf(end, lines)
   // Some grammars count the line break to the comment.
-  return { row, endRow: end.row - (end.column === 0 && end.row > row ? 1 : 0), column, start: node.startIndex, text: node.text }
+  return { row, endRow: last.row - (last.column === 0 && last.row > row ? 1 : 0), column, start, text: text.slice(start, end) }
 }

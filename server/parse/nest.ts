@@ -1,12 +1,10 @@
 // Puts definitions inside one another and gives each its extent and its qualifiers.
 
-import type { Node } from 'web-tree-sitter'
-import type { Raw } from './matches.ts'
+import type { Raw, Span } from './matches.ts'
 
 export interface Extent extends Raw {
   readonly start: number
   readonly end: number
-  readonly startPosition: Node['startPosition']
   /** Index of the enclosing definition, or -1. */
   readonly parent: number
   readonly scope: readonly string[]
@@ -15,26 +13,26 @@ export interface Extent extends Raw {
 }
 
 /** In source order; a definition that shares its start with another one it contains comes first. */
-export function nest(definitions: readonly Raw[], scopes: readonly Raw[], decorators: readonly Node[], text: string): Extent[] {
-  const decoratorEnds = new Map(decorators.map(node => [node.endIndex, node]))
+export function nest(definitions: readonly Raw[], scopes: readonly Raw[], decorators: readonly Span[], text: string): Extent[] {
+  const decoratorEnds = new Map(decorators.map(node => [node.end, node]))
   const placed = [...definitions.map(raw => place(raw, true)), ...scopes.map(raw => place(raw, false))].sort(
-    (a, b) => a.start - b.start || b.end - a.end || a.raw.name.startIndex - b.raw.name.startIndex,
+    (a, b) => a.start - b.start || b.end - a.end || a.raw.name.start - b.raw.name.start,
   )
   const result: Extent[] = []
   const open: { end: number; names: readonly string[]; index: number; scope: boolean }[] = []
-  for (const { raw, symbol, start, end, startPosition } of placed) {
+  for (const { raw, symbol, start, end } of placed) {
     while (open.length > 0 && open[open.length - 1]!.end <= start) open.pop()
     const around = containerOf(raw)
     const names = around?.names ?? []
     const parent = around?.index ?? -1
-    const own = qualifiers(raw.name.text)
+    const own = qualifiers(text.slice(raw.name.start, raw.name.end))
     if (!symbol) {
       open.push({ end, names: [...names, ...own], index: parent, scope: true })
       continue
     }
-    const owner = raw.captures.owner ? qualifiers(raw.captures.owner.text) : []
+    const owner = raw.captures.owner ? qualifiers(text.slice(raw.captures.owner.start, raw.captures.owner.end)) : []
     const scope = [...names, ...owner]
-    result.push({ ...raw, start, end, startPosition, parent, scope, owned: owner.length > 0 || (around?.scope ?? false) })
+    result.push({ ...raw, start, end, parent, scope, owned: owner.length > 0 || (around?.scope ?? false) })
     open.push({ end, names: [...scope, own.join('.')], index: result.length - 1, scope: false })
   }
   return result
@@ -50,13 +48,11 @@ export function nest(definitions: readonly Raw[], scopes: readonly Raw[], decora
 
   /** Decorators right above belong to the definition, also where the grammar makes them siblings. */
   function place(raw: Raw, symbol: boolean) {
-    let start = raw.node.startIndex
-    let { startPosition } = raw.node
+    let { start } = raw.node
     for (let above = decoratorEnds.get(blankBefore(text, start)); above; above = decoratorEnds.get(blankBefore(text, start))) {
-      start = above.startIndex
-      startPosition = above.startPosition
+      start = above.start
     }
-    return { raw, symbol, start, end: raw.node.endIndex, startPosition }
+    return { raw, symbol, start, end: raw.node.end }
   }
 }
 

@@ -11,8 +11,8 @@ const MAX_WORDS = 3_000
 /** Everything beyond ASCII counts as a letter here, which is three times faster to tell; the search index knows better and splits it. */
 const WORD = /[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*/g
 
-/** The words outside all definitions, then those of each definition that no nested one holds. */
-export function wordsOf(text: string, definitions: readonly Range[], parents: readonly number[]): string[] {
+/** The words outside all definitions, then those of each definition that no nested one holds. `count` may remember what it was asked before. */
+export function wordsOf(text: string, definitions: readonly Range[], parents: readonly number[], count = countedWords): string[] {
   const children: number[][] = Array.from({ length: definitions.length + 1 }, () => [])
   parents.forEach((parent, n) => {
     children[parent + 1]!.push(n)
@@ -28,11 +28,11 @@ export function wordsOf(text: string, definitions: readonly Range[], parents: re
       from = Math.max(from, childEnd)
     }
     if (from < end) pieces.push(text.slice(from, end))
-    return countedWords(pieces.join('\n'))
+    return count(pieces.join('\n'))
   })
 }
 
-function countedWords(text: string): string {
+export function countedWords(text: string): string {
   const seen = new Map<string, number>()
   const kept: string[] = []
   for (const [word] of text.matchAll(WORD)) {
