@@ -171,14 +171,14 @@ export class LiveGraph implements View {
     this.#link(file)
   }
 
-  /** How many symbols and edges there are. */
+  /** How many symbols there are, and how many edges that a file shows. */
   counts(): { readonly symbols: number; readonly edges: number } {
     let symbols = 0
     let edges = 0
     for (let symbol = 0; symbol < this.size; symbol++) {
       if (!this.#world.isAlive(symbol) || this.#world.isExternal(symbol)) continue
       symbols++
-      this.#edges.from(symbol, () => edges++)
+      this.#edges.from(symbol, (all, n) => !isUndirected(all.type[n]!) && edges++)
     }
     return { symbols, edges }
   }

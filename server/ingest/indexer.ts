@@ -57,7 +57,8 @@ export function index(script: URL, job: IndexJob, listener: IndexerListener, sig
     child.on('error', error => reject(notStarted(error)))
     child.on('exit', (code, killed) => {
       signal.removeEventListener('abort', stop)
-      if (!answered) reject(new Failure(`The process that indexes ${job.root.path} ended (${killed ?? `exit code ${code}`})`, 'The next change starts it again'))
+      if (!answered)
+        reject(new Failure(`The process that indexes ${job.root.path} ended (${killed ?? `exit code ${code}`})`, 'The next change starts it again'))
     })
     child.send(job, () => {})
     lower(child)

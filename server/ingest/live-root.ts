@@ -93,7 +93,7 @@ export class LiveRoot {
     const message = this.#failure === undefined ? {} : { message: this.#failure }
     if (this.#progress) return { phase: 'indexing', done: this.#progress.done, total: this.#progress.total, ...message }
     const { waiting } = this.#graph
-    if (this.#failure !== undefined && this.#cold) return { phase: 'failed', done: 0, total: 0, ...message }
+    if (this.#cold) return { phase: this.#failure === undefined ? 'indexing' : 'failed', done: 0, total: 0, ...message }
     const total = this.#versions.size
     return { phase: 'ready', done: Math.max(0, total - waiting), total, ...message }
   }

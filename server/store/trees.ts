@@ -132,7 +132,12 @@ export interface LinkedGraph {
   readonly asked: readonly Uint32Array[]
 }
 
-export function saveGraph(connection: Connection, tree: number, { fingerprint, versions, externals, edges, asked }: LinkedGraph, symbols: number): void {
+export function saveGraph(
+  connection: Connection,
+  tree: number,
+  { fingerprint, versions, externals, edges, asked }: LinkedGraph,
+  symbols: number,
+): void {
   connection
     .prepare('INSERT OR REPLACE INTO graph (tree, fingerprint, symbols, edges, files, externals, adjacency, asked) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
     .run(

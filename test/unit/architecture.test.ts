@@ -19,7 +19,17 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/ingest': ['server/model', 'server/util', 'server/workspace', 'server/parse', 'server/graph', 'server/store', 'grammars'],
   'server/command': ['server/model', 'server/util', 'server/config', 'server/workspace', 'server/graph', 'server/store', 'server/ingest'],
   'server/serve': ['server/model', 'server/util', 'server/protocol', 'server/config', 'server/workspace', 'server/graph'],
-  server: ['server/command', 'server/config', 'server/util', 'server/serve', 'server/workspace', 'server/ingest', 'server/store'],
+  server: [
+    'server/command',
+    'server/config',
+    'server/ingest',
+    'server/model',
+    'server/protocol',
+    'server/serve',
+    'server/store',
+    'server/util',
+    'server/workspace',
+  ],
 }
 
 /** Outside packages and the one folder that may know them. */

@@ -9,9 +9,9 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
+import { DEFAULTS } from '../../../server/config/settings.ts'
 import { mergeCapabilities } from '../../../server/serve/feature.ts'
 import { features } from '../../../server/serve/features.ts'
-import { DEFAULTS } from '../../../server/config/settings.ts'
 import type { Engine } from '../../../server/serve/services.ts'
 import { Documents } from '../../../server/workspace/documents.ts'
 import { SHOP } from '../../support/shop.ts'
