@@ -173,3 +173,21 @@ test('ten thousand open requests are enough', async () => {
   client.hangUp()
   expect(await client.exited).toBe(1)
 })
+
+test('what a dependency writes to stdout, throws from a timer or forgets to catch ends on stderr', async () => {
+  // Runs inside the server, as soon as it has claimed stdout.
+  const dependency = `
+    const { write } = process.stdout
+    const look = () => {
+      if (process.stdout.write === write) return setImmediate(look)
+      console.log('noise of console')
+      process.stdout.write('noise of stdout\\n')
+      Promise.reject(new Error('a forgotten promise'))
+      throw new Error('a stray timer')
+    }
+    look()`
+  const client = await startStdio({ environment: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(dependency)}` } })
+  await lives(client)
+  expect(await client.stop()).toBe(0)
+  for (const text of ['noise of console', 'noise of stdout', 'a forgotten promise', 'a stray timer']) expect(client.stderr()).toContain(text)
+})
