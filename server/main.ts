@@ -116,7 +116,7 @@ function parse(args: readonly string[]): Parsed {
   }
   const command = COMMANDS.get(name)
   if (!command) return { usage: `There is no command ${JSON.stringify(name)}` }
-  if (transport) return { usage: `${name} is a command; --stdio, --node-ipc, --socket and --pipe are for the server, which needs none` }
+  if (transport) return { usage: `${name} is a command; --stdio, --node-ipc, --socket and --pipe are for the server` }
   const limit = Number(values.limit)
   if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
     return { usage: `--limit must be a whole number from 1 to 10000, not ${JSON.stringify(values.limit)}` }

@@ -11,7 +11,9 @@ export async function serveEditor(transport: Transport, parent: number | undefin
   const { inlet, outlet } = await openTransport(transport, process)
   const connection = connect(inlet, outlet, { exit: code => process.exit(code), isAlive, tell: setup.tell }, parent)
   const log = createServer(connection, makeEngine, setup)
-  // Whatever a timer or a forgotten promise throws must not take unsaved work of the session along.
+  // An editor that died closes stderr, too. Complaining about that on stderr would never end; the closed connection ends the process.
+  process.stderr.on('error', () => {})
+  // Whatever a timer or a forgotten promise throws must not end the session.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
       const text = `Internal error outside of a request: ${error instanceof Error ? error.stack : String(error)}`

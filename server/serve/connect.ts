@@ -47,7 +47,10 @@ export function connect(inlet: Inlet, outlet: MessageWriter, host: Host, parent?
       tell: host.tell,
       answered: (method, ms, error) => trace(`${method} took ${ms.toFixed(1)} ms`, error ?? 'answered'),
     })
-    const protocol = createProtocolConnection(gate, gate.writer, logger, {
+    // The library's logger throws once the connection is closed.
+    const say = (level: 'error' | 'warn' | 'info' | 'log') => (text: string) => (ended ? host.tell(text) : logger[level](text))
+    const guarded = { error: say('error'), warn: say('warn'), info: say('info'), log: say('log') }
+    const protocol = createProtocolConnection(gate, gate.writer, guarded, {
       // A request that is cancelled before its handler was called is never begun.
       connectionStrategy: {
         cancelUndispatched: ({ jsonrpc }) => ({ jsonrpc, id: null, error: { code: LSPErrorCodes.RequestCancelled, message: 'Cancelled' } }),

@@ -4,15 +4,10 @@
 // `stop()` throws when there was one. Usage: `const client = await startInProcess({ … })`, ask, `await client.stop()`.
 
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
-import {
-  type ClientCapabilities,
-  type InitializeResult,
-  StreamMessageReader,
-  StreamMessageWriter,
-  type TextDocumentContentChangeEvent,
-} from 'vscode-languageserver/node'
+import { type ClientCapabilities, type InitializeResult, StreamMessageWriter, type TextDocumentContentChangeEvent } from 'vscode-languageserver/node'
 import { connect } from '../../server/serve/connect.ts'
 import type { Feature } from '../../server/serve/feature.ts'
 import { streamInlet } from '../../server/serve/inlet.ts'
@@ -85,10 +80,13 @@ export async function startInProcess(options: InProcessOptions = {}): Promise<Cl
   const tell = (text: string) => {
     told += `${text}\n`
   }
-  let exit = (_: number) => {}
-  const exited = new Promise<number>(resolve => {
-    exit = resolve
-  })
+  let code = 0
+  const exit = (it: number) => {
+    code = it
+    server.output.end()
+  }
+  // As with a process, what was written before the end arrives before it.
+  const exited = once(client.input, 'end').then(() => code)
   const connection = connect(streamInlet(server.input), new StreamMessageWriter(server.output), {
     exit,
     isAlive: options.isAlive ?? (() => true),
@@ -105,7 +103,7 @@ export async function startStdio({ args = ['--stdio'], environment = {}, ...opti
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     told += text
   })
-  const exited = new Promise<number | null>(resolve => child.once('exit', resolve))
+  const exited = new Promise<number | null>(resolve => child.once('close', resolve))
   return Client.start({ input: child.stdout, output: child.stdin, exited, kill: () => void child.kill('SIGKILL'), stderr: () => told }, options)
 }
 
@@ -133,7 +131,11 @@ export class Client {
     this.#options = options
     this.exited = wire.exited
     wire.output.on('error', () => {})
-    new StreamMessageReader(wire.input).listen(message => this.#take(message))
+    streamInlet(wire.input).open({
+      message: message => this.#take(message),
+      fault: text => this.violations.push(text),
+      close: () => {},
+    })
   }
 
   static async start(wire: Wire, options: ClientOptions): Promise<Client> {

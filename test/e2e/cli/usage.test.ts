@@ -23,7 +23,6 @@ describe.concurrent('wrong usage exits with 2, names the mistake in one line and
   test.each([
     [['indx'], /^There is no command "indx"/],
     [['constructor'], /^There is no command "constructor"/],
-    [[], /^No command given/],
     [['symbols', 'cart', '--limit', 'many'], /^--limit must be a whole number from 1 to 10000, not "many"\./],
     [['symbols', 'cart', '--limit', '0'], /^--limit must be .* not "0"\./],
     [['symbols', 'cart', '--limit', '1.5'], /^--limit must be .* not "1\.5"\./],
