@@ -10,10 +10,10 @@ import type { Adjacency, EdgeArrays, Graph, GraphSymbol } from '../model/graph.t
 import type { View } from '../model/view.ts'
 import { toAdjacency } from './adjacency.ts'
 import { Alike } from './alike.ts'
+import { Asked } from './asked.ts'
 import { partnersOf, type Together } from './co-tested.ts'
 import { derive } from './derive.ts'
 import { EdgeList, typeNumber } from './edges.ts'
-import { hashesOf, hashOf } from './hash.ts'
 import { linkHeritage, parentsIn } from './heritage.ts'
 import { symbolId } from './identity.ts'
 import { type Linker, linkFile } from './link.ts'
@@ -50,7 +50,7 @@ export class LiveGraph implements View {
   readonly #edges = new Overlay(this.#world)
   readonly #alike = new Alike((a, b) => this.#world.compare(a, b))
   readonly #usesOf: (path: string) => Uses
-  readonly #asked = new Map<number, Uint32Array>()
+  readonly #asked = new Asked()
   #generation = 0
 
   /** Names whose meaning changed, and that nobody was told about yet. */
@@ -74,6 +74,8 @@ export class LiveGraph implements View {
     const known = this.#world.byPath.get(file.path)
     if (known !== undefined) this.#forgetSketches(known)
     const { file: number, changed } = this.#world.put(file)
+    // The file's own imports are found by its number, not by a name.
+    this.linker.names.forgetFile(number)
     this.#urgent.add(number)
     this.#heirs.add(number)
     this.#rememberSketches(number)
@@ -114,14 +116,14 @@ export class LiveGraph implements View {
   /** Finds the parents of all types, a file a step. */
   *inheritAll(): Generator<void> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      let changed = false
+      const changed = new Set<string>()
       for (const file of this.#world.inOrder()) {
         if (!this.#mayInherit(file)) continue
-        if (linkHeritage(file, this.linker).length > 0) changed = true
+        for (const name of linkHeritage(file, this.linker)) changed.add(name)
         yield
       }
-      this.#settle()
-      if (!changed) return
+      this.#forget(changed)
+      if (changed.size === 0) return
     }
   }
 
@@ -198,7 +200,7 @@ export class LiveGraph implements View {
     })
     return {
       graph: { symbols: order.map(symbol => this.#world.symbols[symbol]!), edges: toAdjacency(order.length, list) },
-      asked: files.map(file => this.#asked.get(file) ?? new Uint32Array()),
+      asked: files.map(file => this.#asked.hashes(file)),
     }
   }
 
@@ -250,12 +252,12 @@ export class LiveGraph implements View {
     this.#generation++
     this.#rounds = 0
     for (const name of changed) this.#changed.add(name)
-    // What was found before may be something else now; places inside the file may have moved in any case.
-    this.#settle()
+    this.#forget(changed)
   }
 
-  #settle(): void {
-    this.linker.names.settle()
+  /** What was found before may be something else now; places inside a file may have moved in any case. */
+  #forget(changed: ReadonlySet<string>): void {
+    if (changed.size > 0) this.linker.names.forget(changed)
     this.linker.receivers.settle()
   }
 
@@ -274,7 +276,7 @@ export class LiveGraph implements View {
     const changed = linkHeritage(file, this.linker)
     if (changed.length === 0) return
     for (const name of changed) this.#changed.add(name)
-    this.#settle()
+    this.#forget(new Set(changed))
   }
 
   #link(file: number): void {
@@ -287,20 +289,18 @@ export class LiveGraph implements View {
       derive(file, this.linker, edges)
     })
     this.#edges.replace(file, edges)
-    this.#asked.set(file, hashesOf(names))
+    this.#asked.set(file, names)
     this.#generation++
   }
 
   /** Finds the files that asked for a name whose meaning changed. */
   #spread(): void {
-    const changed = new Set(Array.from(this.#changed, hashOf))
-    this.#changed.clear()
     const again = this.#rounds++ < MAX_ROUNDS
-    for (const [file, names] of this.#asked) {
-      if (!asksFor(names, changed)) continue
+    for (const file of this.#asked.askers(this.#changed)) {
       this.#stale.add(file)
       if (again && this.#mayInherit(file)) this.#heirs.add(file)
     }
+    this.#changed.clear()
   }
 
   #eachFrom(symbol: number, visit: (end: End) => void): void {
@@ -378,11 +378,6 @@ function isUndirected(type: number): boolean {
 
 function isSureTest(edges: EdgeArrays, n: number): boolean {
   return edges.type[n] === TESTS && edges.confidence[n]! >= 70
-}
-
-function asksFor(names: Uint32Array, changed: ReadonlySet<number>): boolean {
-  for (const name of names) if (changed.has(name)) return true
-  return false
 }
 
 /** Removes and gives the first of a set. */

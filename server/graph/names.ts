@@ -7,7 +7,7 @@ import type { Import } from '../model/fact.ts'
 import { typeName } from './expression.ts'
 import { byStem, type Module, resolveModule } from './modules.ts'
 import { baseName, directoryOf } from './paths.ts'
-import { folderKey, packageKey, type Remembered } from './reads.ts'
+import { folderKey, forget, packageKey, type Remembered } from './reads.ts'
 import { type TypeTable, typeTable } from './types.ts'
 import { definitionOf, familyOf, SPACE_KINDS, TYPE_KINDS, type World } from './world.ts'
 
@@ -37,6 +37,8 @@ export interface NameTable extends TypeTable {
   typeNamed(name: string, file: number): number | undefined
   /** A type by its whole dotted name, where that is one name. */
   wholeName(name: string, file: number): Meaning | undefined
+  /** Forgets what a file imports. */
+  forgetFile(file: number): void
   /** What a path of names written in code means: `crate::price`, `shop.Price` without an import. */
   moduleNamed(parts: readonly string[], file: number): Meaning | undefined
 }
@@ -67,15 +69,16 @@ export function nameTable(world: World): NameTable {
     typeNamed: ownerType,
     wholeName,
     moduleNamed,
-    settle,
+    forget: forgetNames,
+    forgetFile: file => void bound.delete(file),
   }
 
-  function settle(): void {
-    bound.clear()
+  function forgetNames(changed: ReadonlySet<string>): void {
+    forget(bound, changed)
+    forget(modules, changed)
+    forget(found, changed)
     merged.clear()
-    modules.clear()
-    found.clear()
-    types.settle()
+    types.forget(changed)
   }
 
   function lookup(name: string, site: Site): Meaning | undefined {

@@ -45,6 +45,11 @@ export class Reads {
   }
 }
 
+/** Drops the answers that a name with another meaning led to. */
+export function forget<K, V>(cache: Map<K, Remembered<V>>, changed: ReadonlySet<string>): void {
+  for (const [key, { names }] of cache) if (names.some(name => changed.has(name))) cache.delete(key)
+}
+
 // Paths are names too, told apart from those of a program by their first sign.
 
 /** A path without its extension. */

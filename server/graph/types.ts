@@ -1,6 +1,6 @@
 // What a type has: its members, those of the places that reopen it, and those of the types above it.
 
-import type { Remembered } from './reads.ts'
+import { forget, type Remembered } from './reads.ts'
 import { reopenKey } from './strays.ts'
 import type { World } from './world.ts'
 
@@ -13,8 +13,8 @@ export interface TypeTable {
   membersInOrder(type: number): readonly (readonly [name: string, symbol: number])[]
   /** Types a type extends, implements or mixes in. Set by heritage.ts before members are asked for. */
   readonly parents: Map<number, readonly number[]>
-  /** Forgets what was found while `parents` was incomplete. */
-  settle(): void
+  /** Forgets what the names whose meaning changed led to. */
+  forget(changed: ReadonlySet<string>): void
 }
 
 const MAX_ANCESTORS = 200
@@ -25,10 +25,10 @@ export function typeTable(world: World): TypeTable {
   const parents = new Map<number, readonly number[]>()
   const members = new Map<number, readonly (readonly [string, number])[]>()
   const lineages = new Map<number, Remembered<readonly number[]>>()
-  return { member, lineage, membersInOrder, parents, settle }
+  return { member, lineage, membersInOrder, parents, forget: forgetNames }
 
-  function settle(): void {
-    lineages.clear()
+  function forgetNames(changed: ReadonlySet<string>): void {
+    forget(lineages, changed)
     members.clear()
   }
 
