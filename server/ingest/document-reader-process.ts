@@ -6,6 +6,7 @@ import type { FileFacts } from '../model/fact.ts'
 import { extract, type Unreadable } from '../parse/extract.ts'
 import { load, mustCompile } from '../parse/grammars.ts'
 import { applied, ParsedDocument } from '../parse/incremental.ts'
+import { trackingQuery } from '../parse/tracking.ts'
 import { quickHash } from '../util/hash.ts'
 import { decode } from '../workspace/decode.ts'
 import type { DocumentAnswer, DocumentFacts, DocumentJob } from './document-reader.ts'
@@ -83,6 +84,7 @@ async function ready(language: Language) {
   if (!mustCompile(language)) return load(language)
   process.send?.({ compiling: true } satisfies Compiling)
   const grammar = await load(language)
+  if (!language.statefulScanner) trackingQuery(grammar)
   process.send?.({ compiling: false } satisfies Compiling)
   return grammar
 }

@@ -39,12 +39,15 @@ export class ParsedDocument {
   readonly #memory = new Memory()
   readonly #grammar: Grammar
   readonly #query: Query
+  /** Some pattern is about nodes side by side. A query of a range leaves such a match out when it reaches beyond the range. */
+  readonly #siblings: boolean
 
   /** The grammar must live as long as the document: one with a stateful scanner does not. */
   constructor(text: string, grammar: Grammar) {
     this.#text = text
     this.#grammar = grammar
     this.#query = trackingQuery(grammar)
+    this.#siblings = Array.from({ length: this.#query.patternCount() }).some((_, pattern) => !this.#query.isPatternRooted(pattern))
   }
 
   get text(): string {
@@ -98,7 +101,7 @@ export class ParsedDocument {
     const { parser, language } = this.#grammar
     let tree = this.#tree && parser.parse(this.#text, this.#tree, options)
     if (this.#tree && tree && !tree.rootNode.hasError) {
-      const ranges = merged([...this.#edited, ...changesOf(this.#tree, tree)])
+      const ranges = this.#siblings ? [{ from: 0, to: this.#text.length }] : merged([...this.#edited, ...changesOf(this.#tree, tree)])
       this.#matches = [...this.#matches.filter(match => !ranges.some(range => touches(match, range))), ...this.#matchesIn(ranges, tree, options)]
     } else {
       tree?.delete()
