@@ -76,6 +76,8 @@ export class World {
   readonly #inside = new Map<number, Table>()
   readonly #everywhere = new Map<string, Table>()
   readonly #strays: Strays
+  /** Kept while no file comes or goes. */
+  #order: readonly number[] | undefined
   readonly #externals = new Map<string, number>()
   readonly #bySymbol = (a: number, b: number): number => this.compare(a, b)
   readonly #byFile = (a: number, b: number): number => comparePaths(this.files[a]!.path, this.files[b]!.path)
@@ -104,6 +106,7 @@ export class World {
     }
     if (before) this.#withdraw(number)
     this.files[number] = file
+    if (!before) this.#order = undefined
     this.byPath.set(file.path, number)
     this.#renumber(number, file)
     this.#enter(number)
@@ -117,6 +120,7 @@ export class World {
     if (file === undefined) return undefined
     const changed = changedNames(this.files[file]!, undefined)
     this.#withdraw(file)
+    this.#order = undefined
     this.byPath.delete(path)
     for (const symbol of this.numbers[file]!) this.symbols[symbol] = GONE
     this.files[file] = GONE_FILE
@@ -171,8 +175,9 @@ export class World {
   }
 
   /** Files that are there, in path order. */
-  inOrder(): number[] {
-    return [...this.byPath.values()].sort(this.#byFile)
+  inOrder(): readonly number[] {
+    this.#order ??= [...this.byPath.values()].sort(this.#byFile)
+    return this.#order
   }
 
   /** The type that a symbol written outside it belongs to. */

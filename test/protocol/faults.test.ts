@@ -96,7 +96,9 @@ test('notifications that nobody knows, or that are malformed, are ignored', asyn
   client.send({ jsonrpc: '2.0', id: 98 })
   client.send({ jsonrpc: '2.0', id: null, error: { code: 1, message: 'refused' } })
   await lives(client)
-  expect({ notifications: client.notifications, complaints: client.complaints }).toEqual({ notifications: [], complaints: [] })
+  // That no folder is open is all there is to say.
+  const said = client.notifications.filter(it => !it.params.message?.startsWith('No folder is open'))
+  expect({ notifications: said, complaints: client.complaints }).toEqual({ notifications: [], complaints: [] })
   expect(await client.stop()).toBe(0)
 })
 

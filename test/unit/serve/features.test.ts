@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import {
   createConnection,
   createProtocolConnection,
+  ProgressType,
   type ProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
@@ -79,6 +80,16 @@ describe('on the wire', () => {
   test('status needs no parameters', async () => {
     const client = await connect()
     expect(await client.sendRequest('context/status')).toMatchObject({ roots: [{ uri: 'file:///shop' }] })
+  })
+
+  test('a client with a token gets the hits in parts, and none in the answer', async () => {
+    const client = await connect()
+    const whole = await client.sendRequest<{ hits: unknown[] }>('context/search', { query: '', limit: 1000 })
+    const received: { hits: unknown[] }[] = []
+    client.onProgress(new ProgressType<{ hits: unknown[] }>(), 'mine', part => void received.push(part))
+    expect(await client.sendRequest('context/search', { query: '', limit: 1000, partialResultToken: 'mine' })).toMatchObject({ hits: [] })
+    expect(whole.hits.length).toBeGreaterThan(10)
+    expect(received.flatMap(part => part.hits)).toEqual(whole.hits)
   })
 
   test.each([
