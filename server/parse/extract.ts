@@ -174,15 +174,19 @@ function collect(text: string, matches: readonly Match[], language: Language): F
     }
   }
 
-  function toReference({ kind, name, captures }: Raw): Reference {
+  function toReference({ kind, name: span, captures }: Raw): Reference {
     const { receiver, owner } = captures
-    const { row, column } = positionOf(name.start, lines)
+    const { row, column } = positionOf(span.start, lines)
+    const name = nameOf(span)
+    const from = inside(span.start)
+    // Most files are mostly references, and most of these have neither.
+    if (!receiver && !owner) return { kind, name, from, row, column }
     return {
       kind,
-      name: nameOf(name),
+      name,
       ...(receiver ? { receiver: squeeze(textOf(receiver)).slice(-RECEIVER_CHARS) } : {}),
       ...(owner ? { owner: squeeze(textOf(owner)) } : {}),
-      from: inside(name.start),
+      from,
       row,
       column,
     }

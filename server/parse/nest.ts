@@ -65,11 +65,13 @@ function blankBefore(text: string, offset: number): number {
 
 /** `&mut Cart<T>` -> `Cart`, `shop::Cart` -> `shop`, `Cart`. */
 function qualifiers(text: string): string[] {
-  if (PLAIN.test(text)) return [text]
+  if (ASCII.test(text) || PLAIN.test(text)) return [text]
   const bare = text.replace(/<[\s\S]*$/, '').replace(/[&*()"'`]|\bmut\b|\bconst\b|\bdyn\b/g, ' ')
   const parts = bare.split(/::|\.|\\|:/).map(part => part.replace(/\s+/g, ' ').trim())
   const kept = parts.filter(part => part.length > 0)
   return kept.length > 0 ? kept : [text.slice(0, 80)]
 }
 
+/** Nearly every name, and ten times faster to tell. */
+const ASCII = /^[\w$]+$/
 const PLAIN = /^[\p{L}\p{N}_$]+$/u
