@@ -28,7 +28,8 @@ export function makeEngine(options: EngineOptions): Engine {
   const settingsListeners: ((settings: Settings) => void)[] = []
   const ending = new AbortController()
   let started = false
-  let saved: NodeJS.Timeout | undefined
+  const saved = new Map<LiveWorkspace, Set<string>>()
+  let saving: NodeJS.Timeout | undefined
 
   const texts: Texts = {
     open: uri => documents.get(uri)?.text,
@@ -70,11 +71,11 @@ export function makeEngine(options: EngineOptions): Engine {
     onState: listener => void stateListeners.push(listener),
     onListed: listener => void listedListeners.push(listener),
     onSettings: listener => void settingsListeners.push(listener),
-    filesChanged: root => {
-      for (const workspace of roots.values()) if (workspace.path === root) workspace.refresh()
+    filesChanged: (root, { everything, paths }) => {
+      for (const workspace of roots.values()) if (workspace.path === root) workspace.refresh(everything === undefined ? paths.keys() : undefined)
     },
     async dispose() {
-      clearTimeout(saved)
+      clearTimeout(saving)
       ending.abort()
       for (const uri of [...roots.keys()]) removeRoot(uri)
       reader.dispose()
@@ -125,9 +126,11 @@ export function makeEngine(options: EngineOptions): Engine {
       if (path !== undefined) reader.close(path)
       found?.workspace.documentClosed(found.path)
     } else if (event === 'saved') {
-      clearTimeout(saved)
-      saved = setTimeout(() => {
-        for (const root of roots.values()) root.refresh()
+      if (found) saved.set(found.workspace, (saved.get(found.workspace) ?? new Set()).add(found.path))
+      clearTimeout(saving)
+      saving = setTimeout(() => {
+        for (const [workspace, paths] of saved) workspace.refresh(paths)
+        saved.clear()
       }, SAVED_MS)
     } else found?.workspace.documentChanged(found.path, uri)
   }

@@ -105,9 +105,9 @@ export class LiveWorkspace implements Workspace {
     this.#live?.documentClosed(path)
   }
 
-  /** Something changed on disk. */
-  refresh(): void {
-    void this.#live?.refresh()
+  /** Something changed on disk: these paths, or any. */
+  refresh(paths?: Iterable<string>): void {
+    if (this.#options.isEnabled) void this.#live?.refresh(paths)
   }
 
   async view(signal: AbortSignal): Promise<View> {
@@ -156,7 +156,7 @@ export class LiveWorkspace implements Workspace {
       model: null,
       history: null,
       learned: { notes: this.#notes() },
-      database: { path: indexPath(this.#folder), bytes: sizeOf(indexPath(this.#folder)) },
+      database: { path: indexPath(this.#folder), bytes: sizeOf(indexPath(this.#folder)) + sizeOf(`${indexPath(this.#folder)}-wal`) },
     }
   }
 
@@ -192,6 +192,7 @@ export class LiveWorkspace implements Workspace {
     return new LiveRoot({
       root,
       folder: this.#folder,
+      isEnabled: this.#options.isEnabled && this.#failure === undefined,
       readerScript: scripts.reader,
       indexerScript: scripts.indexer,
       exclude,

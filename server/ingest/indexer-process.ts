@@ -16,11 +16,11 @@ process.once('message', (job: IndexJob) => {
 // The server is gone: nobody waits. Files that were read are stored already.
 process.on('disconnect', () => process.exit(0))
 
-async function run({ root, folder, readerScript, linkAbove, exclude }: IndexJob): Promise<IndexAnswer> {
+async function run({ root, folder, readerScript, linkAbove, exclude, only }: IndexJob): Promise<IndexAnswer> {
   let told = 0
   let phase = ''
   try {
-    const first = await recentlyChanged(root)
+    const first = only ? [] : await recentlyChanged(root)
     return await withUpdatedIndex(
       root,
       folder,
@@ -29,6 +29,7 @@ async function run({ root, folder, readerScript, linkAbove, exclude }: IndexJob)
         first,
         linkAbove,
         exclude,
+        ...(only ? { only } : {}),
         tell: note => say({ note }),
         onProgress: progress => {
           const now = Date.now()

@@ -12,6 +12,8 @@ export interface IndexJob {
   readonly readerScript: string
   readonly linkAbove: number
   readonly exclude: readonly string[]
+  /** All that changed; absent when anything may have. */
+  readonly only?: readonly string[]
 }
 
 export type IndexAnswer =

@@ -10,7 +10,8 @@ import type { Outline } from '../model/fact.ts'
 import { type Contents, contents } from '../store/contents.ts'
 import type { Connection } from '../store/open.ts'
 import { entriesOf, filesOf, fingerprintOf, graphOf, saveGraph, skippedOf, treeOf, treeWriter, usesReader, versionsOf } from '../store/trees.ts'
-import { discover, type ListedFile } from '../workspace/discover.ts'
+import { discover, type ListedFile, type Listing } from '../workspace/discover.ts'
+import { inspect } from '../workspace/inspect.ts'
 import { languageOf } from '../workspace/languages.ts'
 import type { Root } from '../workspace/roots.ts'
 import { toSource } from './load.ts'
@@ -28,6 +29,8 @@ export interface IngestOptions {
   readonly readerScript: URL
   readonly onProgress?: (progress: Progress) => void
   readonly signal?: AbortSignal
+  /** All that changed. When the index knows each of them the tree is not listed; a path it does not know may be new, and the rules decide. */
+  readonly only?: readonly string[]
   /** Paths to read before all others, the most wanted first. */
   readonly first?: readonly string[]
   /** Lines of a `.gitignore` at the root, on top of all others. */
@@ -58,8 +61,8 @@ const RACY_MS = 2_000
 export async function ingest(root: Root, connection: Connection, options: IngestOptions): Promise<IngestReport> {
   const { onProgress = () => {}, signal } = options
   onProgress({ phase: 'listing', done: 0, total: 0 })
-  const listing = await discover(root, signal, options.exclude)
   const tree = treeOf(connection, root.path)
+  const listing = (options.only && (await lookAt(options.only, root, connection, tree))) ?? (await discover(root, signal, options.exclude))
   const plan = compare(root, connection, tree, listing.files)
   const removed = forgetOthers(connection, tree, listing)
 
@@ -97,6 +100,20 @@ export async function ingest(root: Root, connection: Connection, options: Ingest
   }
 }
 
+interface Seen extends Listing {
+  /** The paths it is about; all when absent. */
+  readonly about?: ReadonlySet<string>
+}
+
+/** A listing of known files alone. Undefined when one of them is unknown, or is no file any more but something else. */
+async function lookAt(paths: readonly string[], root: Root, connection: Connection, tree: number): Promise<Seen | undefined> {
+  const about = new Set(paths)
+  const known = new Set([...entriesOf(connection, tree), ...skippedOf(connection, tree)].map(it => it.path))
+  if (paths.some(path => !known.has(path) || /(^|\/)\.(gitignore|gitmodules|contextignore)$/.test(path))) return undefined
+  const { files, skipped } = await inspect(root.path, new Map(paths.map(path => [path, false])))
+  return skipped.length > 0 ? undefined : { files, skipped, notes: [], about }
+}
+
 /** What must be looked at: files that are new, or whose size or time is not the stored one. */
 function compare(root: Root, connection: Connection, tree: number, files: readonly ListedFile[]) {
   const known = new Map([...entriesOf(connection, tree), ...skippedOf(connection, tree)].map(it => [it.path, it.stamp]))
@@ -116,14 +133,10 @@ function stampOf({ size, mtimeMs }: ListedFile): string {
 }
 
 /** Drops paths that are gone, and writes down what discovery skipped. */
-function forgetOthers(
-  connection: Connection,
-  tree: number,
-  listing: { files: readonly ListedFile[]; skipped: readonly { path: string; reason: string }[] },
-): number {
+function forgetOthers(connection: Connection, tree: number, listing: Seen): number {
   const present = new Set(listing.files.map(it => it.path))
   const skippedNow = new Map(listing.skipped.map(it => [it.path, it.reason]))
-  const before = [...entriesOf(connection, tree), ...skippedOf(connection, tree)]
+  const before = [...entriesOf(connection, tree), ...skippedOf(connection, tree)].filter(({ path }) => listing.about?.has(path) ?? true)
   const writer = treeWriter(connection, tree)
   let removed = 0
   connection

@@ -24,6 +24,8 @@ export interface LiveRootOptions {
   readonly folder: string
   readonly readerScript: URL
   readonly indexerScript: URL
+  /** False: only open documents are known. */
+  readonly isEnabled: boolean
   /** Open documents by path: what was edited since the last call. */
   readonly take: (path: string) => Taken | undefined
   readonly read: (path: string, taken: Taken) => Promise<DocumentResult>
@@ -76,7 +78,8 @@ export class LiveRoot {
   #progress: Progress | undefined
   #failure: string | undefined
   #refreshing: Promise<void> | undefined
-  #refreshAgain = false
+  /** Paths to look at on disk. */
+  #changes: Set<string> | 'all' = new Set()
   #bringing: Promise<void> | undefined
   #working = false
 
@@ -119,16 +122,17 @@ export class LiveRoot {
   documentClosed(path: string): void {
     this.#dirty.delete(path)
     const buffer = this.#buffers.get(path)
-    if (buffer) this.#buffers.set(path, { ...buffer, closed: true })
-    void this.refresh()
+    if (this.#options.isEnabled) {
+      if (buffer) this.#buffers.set(path, { ...buffer, closed: true })
+      void this.refresh([path])
+    } else if (this.#buffers.delete(path)) this.#show(path)
   }
 
-  /** Files changed outside the editor. Resolves when the graph shows them. Calls while one is under way become one more. */
-  refresh(): Promise<void> {
-    if (this.#refreshing) {
-      this.#refreshAgain = true
-      return this.#refreshing
-    }
+  /** Files changed outside the editor: these, or any. Resolves when the graph shows them. Calls while one is under way become one more. */
+  refresh(paths?: Iterable<string>): Promise<void> {
+    if (paths === undefined) this.#changes = 'all'
+    else if (this.#changes !== 'all') for (const path of paths) this.#changes.add(path)
+    if (this.#refreshing) return this.#refreshing
     this.#refreshing = this.#refreshUntilQuiet().finally(() => {
       this.#refreshing = undefined
       this.#options.onChange()
@@ -219,22 +223,31 @@ export class LiveRoot {
   }
 
   async #refreshUntilQuiet(): Promise<void> {
-    do {
-      this.#refreshAgain = false
-      await this.#refreshOnce()
-    } while (this.#refreshAgain && !this.#abort.signal.aborted)
+    while ((this.#changes === 'all' || this.#changes.size > 0) && !this.#abort.signal.aborted) {
+      const only = this.#changes === 'all' || this.#cold ? undefined : [...this.#changes]
+      this.#changes = new Set()
+      await this.#refreshOnce(only)
+    }
   }
 
-  async #refreshOnce(): Promise<void> {
+  async #refreshOnce(only: readonly string[] | undefined): Promise<void> {
     const { root, folder, readerScript, indexerScript, log, onChange } = this.#options
     const { signal } = this.#abort
     const closed = [...this.#buffers].filter(([, it]) => it.closed).map(([path]) => path)
     const absorbing = this.#cold ? setInterval(() => void this.#absorb(), ABSORB_MS) : undefined
     try {
-      const job = { root, folder, readerScript: readerScript.href, linkAbove: LINK_ABOVE, exclude: this.#options.exclude() }
+      const job = {
+        root,
+        folder,
+        readerScript: readerScript.href,
+        linkAbove: LINK_ABOVE,
+        exclude: this.#options.exclude(),
+        ...(only ? { only } : {}),
+      }
       const report = await index(indexerScript, job, { onNote: log, onProgress: progress => this.#progressed(progress) }, signal)
       this.#failure = undefined
       await this.#afterIndexing(report.linked, closed)
+      if (!only && this.#store) this.#options.onListed(foldersOf(this.#store.connection, this.#store.tree))
     } catch (error) {
       if (signal.aborted) return
       this.#failure = messageOf(error)
@@ -261,7 +274,6 @@ export class LiveRoot {
       for (const path of closed) this.#show(path)
     } else this.#takeChanges(closed)
     void this.#work()
-    if (this.#store) this.#options.onListed(foldersOf(this.#store.connection, this.#store.tree))
   }
 
   /** Shows what differs between the tree and the graph. */

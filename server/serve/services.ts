@@ -5,6 +5,7 @@ import type { Editor } from '../config/editor.ts'
 import type { Settings } from '../config/settings.ts'
 import type { View } from '../model/view.ts'
 import type { RootStatus, State } from '../protocol/status.ts'
+import type { Batch } from '../workspace/changes.ts'
 import type { Documents } from '../workspace/documents.ts'
 import type { TextHit, TextQuery } from '../workspace/search-text.ts'
 import type { Log } from './log.ts'
@@ -50,7 +51,7 @@ export interface Engine extends Services {
   addRoot(uri: string): void
   removeRoot(uri: string): void
   /** Something in the root at this path changed outside the editor. */
-  filesChanged(root: string): void
+  filesChanged(root: string, batch: Batch): void
   /** Hears the folders that hold files, '' or with a slash at the end, after every listing of a root. */
   onListed(listener: (root: { readonly uri: string; readonly path: string }, folders: ReadonlySet<string>) => void): void
   onSettings(listener: (settings: Settings) => void): void

@@ -13,7 +13,7 @@ export const watching: Feature = {
       connection,
       editor: engine.editor(),
       mode: engine.settings().watch,
-      onChanges: root => engine.filesChanged(root),
+      onChanges: (root, batch) => engine.filesChanged(root, batch),
       log: engine.log,
     })
     engine.onListed((root, folders) => {
