@@ -45,8 +45,12 @@ export class Reads {
   }
 }
 
+/** A day of typing asks for many names that are gone a moment later. */
+const MAX_REMEMBERED = 100_000
+
 /** Drops the answers that a name with another meaning led to. */
 export function forget<K, V>(cache: Map<K, Remembered<V>>, changed: ReadonlySet<string>): void {
+  if (cache.size > MAX_REMEMBERED) cache.clear()
   for (const [key, { names }] of cache) if (names.some(name => changed.has(name))) cache.delete(key)
 }
 
