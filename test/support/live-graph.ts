@@ -5,13 +5,11 @@ import { buildGraph } from '../../server/graph/build.ts'
 import { symbolId } from '../../server/graph/identity.ts'
 import { type Built, LiveGraph } from '../../server/graph/live.ts'
 import type { SourceFile } from '../../server/graph/world.ts'
-import { factsOf } from '../../server/ingest/source.ts'
 import { EDGE_TYPES, PROVENANCES } from '../../server/model/edge.ts'
 import type { FileFacts } from '../../server/model/fact.ts'
-import { extract } from '../../server/parse/extract.ts'
-import { load } from '../../server/parse/grammars.ts'
 import { languageOfText } from '../../server/workspace/languages.ts'
-import { dumpOf } from './dump.ts'
+import { type Dump, dumpOf } from './dump.ts'
+import { factsIn } from './slices.ts'
 import type { Files } from './workspace.ts'
 
 export class LiveTexts {
@@ -28,11 +26,10 @@ export class LiveTexts {
   }
 
   async write(path: string, text: string): Promise<void> {
-    const language = languageOfText(path, text)
-    const { facts } = await factsOf(text, path, language, async (it, of) => extract(it, await load(of)))
+    const facts = await factsIn(path, text)
     this.texts.set(path, text)
     this.#facts.set(path, facts)
-    this.#graph.put({ path, language, outline: facts })
+    this.#graph.put({ path, language: languageOfText(path, text), outline: facts })
   }
 
   remove(path: string): void {
@@ -55,6 +52,10 @@ export class LiveTexts {
     again.adopt({ externals, edges: graph.edges, asked })
     for (const _ of again.inheritAll());
     this.#graph = again
+  }
+
+  dump(): Dump {
+    return dumpOf(this.#graph)
   }
 
   /** `from -type-> to`, of all edges. */
@@ -88,7 +89,9 @@ export class LiveTexts {
   }
 
   #files(): SourceFile[] {
-    return [...this.texts.keys()].sort().map(path => ({ path, language: languageOfText(path, this.texts.get(path)!), outline: this.#facts.get(path)! }))
+    return [...this.texts.keys()]
+      .sort()
+      .map(path => ({ path, language: languageOfText(path, this.texts.get(path)!), outline: this.#facts.get(path)! }))
   }
 }
 

@@ -257,13 +257,31 @@ export function dependents(count: number): Files {
 }
 
 const DEPENDENTS: readonly ((n: number) => [string, string])[] = [
-  n => [`desk/desk${n}.py`, `from shop import Cart, gross\n\n\ndef serve_${n}(item):\n    cart = Cart([item])\n    return cart.total() + gross(item) + cart.count()\n`],
+  n => [
+    `desk/desk${n}.py`,
+    `from shop import Cart, gross\n\n\ndef serve_${n}(item):\n    cart = Cart([item])\n    return cart.total() + gross(item) + cart.count()\n`,
+  ],
   n => [`tests/test_cart${n}.py`, `from shop.cart import Cart\n\n\ndef test_total_${n}():\n    assert Cart([]).total() == ${n}\n`],
-  n => [`app/part${n}.ts`, `import { format, View, ZERO } from '../web/index.ts'\n\nexport function part${n}(): string {\n  return new View().show(ZERO) + format(ZERO)\n}\n`],
-  n => [`app/other${n}.ts`, `import { View, type Money } from '@shop/web'\n\nexport class Other${n} extends View {\n  show(total: Money): string {\n    return this.frame(super.show(total))\n  }\n}\n`],
-  n => [`cmd/run${n}/main.go`, `package main\n\nimport "example.com/store"\n\nfunc main() {\n\torder := store.NewOrder()\n\torder.Print()\n\t_ = order.Total()\n}\n`],
-  n => [`src/bin/tool${n}.rs`, `use depot::crates::Crate;\nuse depot::shipping::{packed, ship};\n\nfn main() {\n    let item = packed();\n    ship(&item);\n    Crate::new(${n});\n}\n`],
-  n => [`bank/Saver${n}.java`, `package bank;\n\npublic class Saver${n} extends Account {\n    @Override\n    protected int fee() {\n        return super.fee() + balance();\n    }\n}\n`],
+  n => [
+    `app/part${n}.ts`,
+    `import { format, View, ZERO } from '../web/index.ts'\n\nexport function part${n}(): string {\n  return new View().show(ZERO) + format(ZERO)\n}\n`,
+  ],
+  n => [
+    `app/other${n}.ts`,
+    `import { View, type Money } from '@shop/web'\n\nexport class Other${n} extends View {\n  show(total: Money): string {\n    return this.frame(super.show(total))\n  }\n}\n`,
+  ],
+  n => [
+    `cmd/run${n}/main.go`,
+    `package main\n\nimport "example.com/store"\n\nfunc main() {\n\torder := store.NewOrder()\n\torder.Print()\n\t_ = order.Total()\n}\n`,
+  ],
+  n => [
+    `src/bin/tool${n}.rs`,
+    `use depot::crates::Crate;\nuse depot::shipping::{packed, ship};\n\nfn main() {\n    let item = packed();\n    ship(&item);\n    Crate::new(${n});\n}\n`,
+  ],
+  n => [
+    `bank/Saver${n}.java`,
+    `package bank;\n\npublic class Saver${n} extends Account {\n    @Override\n    protected int fee() {\n        return super.fee() + balance();\n    }\n}\n`,
+  ],
   n => [`till/use${n}.rb`, `require_relative 'till'\n\ndef use_${n}\n  Till::Drawer.new.open\nend\n`],
   n => [`native/use${n}.c`, `#include "meter.h"\n\nint use_${n}(struct meter *m) {\n  return meter_read(m) + ${n};\n}\n`],
 ]

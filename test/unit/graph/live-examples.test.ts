@@ -99,7 +99,10 @@ describe('types', () => {
 
   test('a Go type comes after its methods', () =>
     turn(
-      { 'cart/cart.go': null, 'cart/total.go': 'package cart\n\nfunc (c *Cart) Total() int { return c.Net() }\n\nfunc (c *Cart) Net() int { return 1 }\n' },
+      {
+        'cart/cart.go': null,
+        'cart/total.go': 'package cart\n\nfunc (c *Cart) Total() int { return c.Net() }\n\nfunc (c *Cart) Net() int { return 1 }\n',
+      },
       { 'cart/cart.go': 'package cart\n\ntype Cart struct{}\n' },
       'cart/cart.go#Cart:struct -contains-> cart/total.go#Cart.Total:method',
     ))
