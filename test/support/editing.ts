@@ -11,7 +11,7 @@ import { index } from './cli.ts'
 import { type Client, startInProcess } from './client.ts'
 import { type Dump, dump, dumpOf } from './dump.ts'
 import { EditedText, type Encoding } from './edits.ts'
-import { expectSame } from './live-graph.ts'
+import { expectSame, LiveTexts } from './live-graph.ts'
 import { checkAll, checkSome, type Said } from './slices.ts'
 import { type Files, folder, repository } from './workspace.ts'
 
@@ -103,16 +103,21 @@ export class Editing {
     await checkSome(said, it => this.text(it), this.#encoding, why)
   }
 
-  async dump(): Promise<Dump> {
-    return dumpOf(await this.#workspace().view(new AbortController().signal))
+  /** The graph equals one built from these texts. */
+  async checkTexts(files: Files, why: string): Promise<void> {
+    await this.#check((await LiveTexts.of(files)).dump(), why)
   }
 
   /** The graph equals that of a first run of the command line over these files. */
-  async checkGraph(files: Files, why: string): Promise<void> {
-    await this.settled()
+  async checkIndexed(files: Files, why: string): Promise<void> {
     const [copy, cache] = [repository(files), folder()]
     await index(copy, cache)
-    const [live, scratch] = [await this.dump(), dump(cache, copy)]
+    await this.#check(dump(cache, copy), why)
+  }
+
+  async #check(scratch: Dump, why: string): Promise<void> {
+    await this.settled()
+    const live = dumpOf(await this.#workspace().view(new AbortController().signal))
     expectSame(live.symbols, scratch.symbols, `${why}: symbols`)
     expectSame(live.edges, scratch.edges, `${why}: edges`)
   }

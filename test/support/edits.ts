@@ -66,10 +66,11 @@ function offsetOf(text: string, { line, character }: Position, encoding: Encodin
   const ends = [0, ...[...text.matchAll(LINE_END)].map(it => it.index + it[0].length), text.length]
   const from = ends[line] ?? text.length
   const rest = text.slice(from, ends[line + 1])
-  let units = 0
+  let [units, passed] = [0, 0]
   for (const point of rest) {
-    if (WIDTH[encoding](rest.slice(0, units)) >= character) break
+    if (passed >= character) break
     units += point.length
+    passed += WIDTH[encoding](point)
   }
   return from + units
 }
@@ -127,7 +128,7 @@ function gentle(text: string, { words, lines }: Stock, random: () => number): Ed
   const start = text.lastIndexOf('\n', at - 1) + 1
   const end = text.indexOf('\n', at) + 1 || text.length
   const kind = random()
-  if (kind < 0.2) return { start, end, text: '' }
+  if (kind < 0.15) return { start, end, text: '' }
   if (kind < 0.4) return { start, end: start, text: `${pick(lines, random)}\n` }
   const found = /[A-Za-z_]\w*/.exec(text.slice(at))
   const from = found ? at + found.index : text.length
@@ -166,8 +167,8 @@ const PIECES = [
 function rough(text: string, { blocks }: Stock, random: () => number): Edit {
   const start = between(text, Math.floor(random() * (text.length + 1)))
   const kind = random()
-  if (kind < 0.05) return { start, end: start, text: pick(blocks, random)! }
-  const length = kind < 0.1 ? 200 : kind < 0.5 ? 1 + Math.floor(random() * 6) : 0
+  if (kind < 0.04) return { start, end: start, text: pick(blocks, random)!.repeat(1 + Math.floor(random() * 6)) }
+  const length = kind < 0.06 ? 200 : kind < 0.45 ? 1 + Math.floor(random() * 6) : 0
   const end = Math.max(start, between(text, Math.min(text.length, start + length)))
   return { start, end, text: length > 0 && random() < 0.7 ? '' : pick(PIECES, random)! }
 }

@@ -236,8 +236,8 @@ module Till
 end
 `,
   'till/coins.rb': 'module Coins\n  def count_coins\n    12\n  end\nend\n',
-  'native/meter.h': '#ifndef METER_H\n#define METER_H\nstruct meter { int value; };\nint meter_read(struct meter *m);\n#endif\n',
-  'native/meter.c': `#include "meter.h"
+  'native/value.c': 'struct meter { int value; };\n\nint limit(struct meter *m) {\n  return m->value;\n}\n',
+  'native/meter.c': `#include "value.c"
 
 /* 😀 */
 static int clamp(int value) {
@@ -245,7 +245,7 @@ static int clamp(int value) {
 }
 
 int meter_read(struct meter *m) {
-  return clamp(m->value);
+  return clamp(limit(m));
 }
 `,
   'docs/guide.md': '# The shop 😀\n\nA `Cart` has a `total`, told by `gross`.\n\n## Shipping\n\nSee `ship` in src/shipping.rs.\n',
@@ -283,5 +283,5 @@ const DEPENDENTS: readonly ((n: number) => [string, string])[] = [
     `package bank;\n\npublic class Saver${n} extends Account {\n    @Override\n    protected int fee() {\n        return super.fee() + balance();\n    }\n}\n`,
   ],
   n => [`till/use${n}.rb`, `require_relative 'till'\n\ndef use_${n}\n  Till::Drawer.new.open\nend\n`],
-  n => [`native/use${n}.c`, `#include "meter.h"\n\nint use_${n}(struct meter *m) {\n  return meter_read(m) + ${n};\n}\n`],
+  n => [`native/use${n}.c`, `#include "meter.c"\n\nint use_${n}(struct meter *m) {\n  return meter_read(m) + ${n};\n}\n`],
 ]

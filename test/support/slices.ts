@@ -51,8 +51,18 @@ function checkSpan({ id, name, kind, range }: Said, span: Span, text: string, en
   expect(slice(text, range, encoding), `${why}: the text of ${id}`).toBe(text.slice(start, end))
 }
 
-/** By stable id. */
-async function spansOf(path: string, text: string): Promise<Map<string, Span>> {
+/** By stable id. Most files stay as they are between two answers. */
+async function spansOf(path: string, text: string): Promise<ReadonlyMap<string, Span>> {
+  const known = remembered.get(path)
+  if (known?.text === text) return known.spans
+  const spans = await findSpans(path, text)
+  remembered.set(path, { text, spans })
+  return spans
+}
+
+const remembered = new Map<string, { readonly text: string; readonly spans: ReadonlyMap<string, Span> }>()
+
+async function findSpans(path: string, text: string): Promise<ReadonlyMap<string, Span>> {
   const language = languageOfText(path, text)
   const facts = await factsIn(path, text)
   return new Map(
