@@ -1,5 +1,6 @@
 // The engine: the folders of the client, its open documents, and the processes that read and search for them.
 
+import { setMaxListeners } from 'node:events'
 import { parseSettings, type Settings } from './config/settings.ts'
 import { DocumentReader } from './ingest/document-reader.ts'
 import { LiveWorkspace, type Texts } from './live-workspace.ts'
@@ -27,6 +28,8 @@ export function makeEngine(options: EngineOptions): Engine {
   const listedListeners: ((root: { readonly uri: string; readonly path: string }, folders: ReadonlySet<string>) => void)[] = []
   const settingsListeners: ((settings: Settings) => void)[] = []
   const ending = new AbortController()
+  // Every document that is being read listens: many are when a session begins.
+  setMaxListeners(0, ending.signal)
   let started = false
   const saved = new Map<LiveWorkspace, Set<string>>()
   let saving: NodeJS.Timeout | undefined

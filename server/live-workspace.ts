@@ -116,6 +116,12 @@ export class LiveWorkspace implements Workspace {
     return this.#live!.current(signal)
   }
 
+  /** Resolves when nothing is under way any more. */
+  async settled(): Promise<void> {
+    await this.#ready
+    await this.#live?.settled()
+  }
+
   async text(path: string): Promise<string | undefined> {
     const uri = this.#open.get(path)
     const open = uri === undefined ? undefined : this.#options.texts.open(uri)

@@ -267,9 +267,11 @@ export class LiveGraph implements View {
     this.#rounds = 0
   }
 
-  /** Texts elsewhere may say what a type of this file is made of. */
+  /** Texts elsewhere may say what a type of this file is made of; where the last of them is gone, what they said has to go too. */
   #mayInherit(file: number): boolean {
-    return this.#world.files[file]!.outline.heritage.length > 0 || this.#world.claims.size > 0
+    const { files, claims, numbers } = this.#world
+    if (files[file]!.outline.heritage.length > 0 || claims.size > 0) return true
+    return numbers[file]!.some(type => this.linker.names.parents.has(type))
   }
 
   #inherit(file: number): void {

@@ -156,6 +156,16 @@ export class LiveRoot {
     return this.#graph
   }
 
+  /** Resolves when nothing is under way any more: all that was heard of so far is read and linked. For tests and measurements. */
+  async settled(): Promise<void> {
+    while (this.#refreshing || this.#bringing || this.#working || this.#dirty.size > 0) {
+      await this.#refreshing
+      await this.current(this.#abort.signal)
+      await this.#linkable
+      await turn()
+    }
+  }
+
   close(): void {
     this.#abort.abort()
     this.#store?.connection.close()
