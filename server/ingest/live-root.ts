@@ -29,6 +29,8 @@ export interface LiveRootOptions {
   readonly read: (path: string, taken: Taken) => Promise<DocumentResult>
   /** Lines of a `.gitignore` at the root, on top of all others. */
   readonly exclude: () => readonly string[]
+  /** Whether the files on disk count at all. */
+  readonly isIndexed: boolean
   readonly log: (text: string) => void
   /** The folders that hold files, after every listing. */
   readonly onListed: (folders: ReadonlySet<string>) => void
@@ -64,6 +66,8 @@ interface Buffer extends DocumentResult {
 export class LiveRoot {
   readonly #options: LiveRootOptions
   readonly #abort = new AbortController()
+  /** Documents that are open now; those in `#buffers` were read, and may be closed since. */
+  readonly #open = new Set<string>()
   readonly #dirty = new Set<string>()
   readonly #buffers = new Map<string, Buffer>()
   #graph: LiveGraph
@@ -112,11 +116,13 @@ export class LiveRoot {
 
   /** A document was opened or edited. Costs nothing: it is read when somebody asks. */
   documentChanged(path: string): void {
+    this.#open.add(path)
     this.#dirty.add(path)
   }
 
   /** A document was closed: what is on disk counts again, after a look at it. */
   documentClosed(path: string): void {
+    this.#open.delete(path)
     this.#dirty.delete(path)
     const buffer = this.#buffers.get(path)
     if (buffer) this.#buffers.set(path, { ...buffer, closed: true })
@@ -124,7 +130,12 @@ export class LiveRoot {
   }
 
   /** Files changed outside the editor. Resolves when the graph shows them. Calls while one is under way become one more. */
-  refresh(): Promise<void> {
+  async refresh(): Promise<void> {
+    if (!this.#options.isIndexed) this.#forgetClosed()
+    else await this.#refresh()
+  }
+
+  #refresh(): Promise<void> {
     if (this.#refreshing) {
       this.#refreshAgain = true
       return this.#refreshing
@@ -170,8 +181,20 @@ export class LiveRoot {
     const taken = this.#options.take(path)
     if (!taken) return
     const result = await this.#options.read(path, taken).catch((error): DocumentResult => ({ reason: messageOf(error) }))
+    // Closed meanwhile: nobody would ever take it away again.
+    if (!this.#open.has(path)) return
     this.#buffers.set(path, { ...result, closed: false })
     this.#show(path)
+  }
+
+  /** Where nothing is indexed, there is nothing on disk to look at. */
+  #forgetClosed(): void {
+    for (const [path, { closed }] of this.#buffers) {
+      if (!closed) continue
+      this.#buffers.delete(path)
+      this.#show(path)
+    }
+    this.#options.onChange()
   }
 
   /** Puts what counts for a path now: the open document, else what is on disk. */
