@@ -14,30 +14,46 @@ import { folder } from '../../support/workspace.ts'
 
 vi.setConfig({ testTimeout: 60_000, maxConcurrency: 2 })
 
-/** The promise to people; a machine that runs other tests as well is allowed some more. */
+/** The promise to people. */
 const GONE_MS = 6_000
-
-const CHILDREN = ['/indexer-process.js', '/reader-process.js', '/document-reader-process.js', '/text-search-process.js']
 
 /** Enough that indexing still goes on when the editor dies. */
 const MANY = Object.fromEntries(
-  Array.from({ length: 1_500 }, (_, n) => [`many/part${n}.py`, `def step_${n}(value):\n    return step_${(n + 1) % 1_500}(value)\n`.repeat(20)]),
+  Array.from({ length: 600 }, (_, n) => [`many/part${n}.py`, `def step_${n}(value):\n    return step_${(n + 1) % 600}(value)\n`.repeat(20)]),
 )
 
-/** A server with all kinds of children at work: a cold index, an open document, a search that makes no end. */
-async function busy(): Promise<{ client: Client; family: number[] }> {
-  const top = folder({ ...SHOP, ...MANY, 'slow.txt': 'a'.repeat(200) })
+/** A server that has a document open, and makes a first index. */
+async function indexing(): Promise<Busy> {
+  const top = folder({ ...SHOP, ...MANY })
   const client = await startLive({ cache: folder(), folders: [top] })
-  const uri = pathToFileURL(join(top, 'shop/price.py')).href
-  client.open(uri, 'python', String(SHOP['shop/price.py']))
-  await client.request('context/related', { symbol: 'price_of' })
-  client.open(pathToFileURL(join(top, 'aaa.py')).href, 'python', `# ${'a'.repeat(60)}\n`)
-  // Nobody waits for its answer: the server is gone before.
-  client.request('context/search', { query: '(a+)+b', kind: 'text', regex: true, limit: 10 }).catch(() => {})
+  client.open(pathToFileURL(join(top, 'shop/price.py')).href, 'python', String(SHOP['shop/price.py']))
+  client.request('context/related', { symbol: 'price_of' }).catch(() => {})
+  return withChildren(client, ['/indexer-process.js', '/reader-process.js', '/document-reader-process.js'])
+}
+
+/** A server in a search that makes no end. */
+async function searching(): Promise<Busy> {
+  const top = folder({ ...SHOP, 'aaa.py': `# ${'a'.repeat(60)}\n` })
+  const client = await startLive({ cache: folder(), folders: [top] })
+  await ready(client)
+  client.open(pathToFileURL(join(top, 'shop/price.py')).href, 'python', String(SHOP['shop/price.py']))
+  client.request('context/search', { query: '(a+)+b', kind: 'text', regex: true }).catch(() => {})
+  return withChildren(client, ['/document-reader-process.js', '/text-search-process.js'])
+}
+
+interface Busy {
+  readonly client: Client
+  /** The server and its children. */
+  readonly family: readonly number[]
+}
+
+async function withChildren(client: Client, scripts: readonly string[]): Promise<Busy> {
   const family = await until(
     () => descendants(client.processId),
-    all => CHILDREN.every(script => all.some(it => it.command.includes(script))),
+    all => scripts.every(script => all.some(it => it.command.includes(script))),
   )
+  // The search has started when it has used some time.
+  await new Promise(resolve => setTimeout(resolve, 300))
   return { client, family: [client.processId, ...family.map(it => it.processId)] }
 }
 
@@ -50,21 +66,21 @@ async function leftAfter(family: readonly number[]): Promise<number[]> {
   )
 }
 
-test.concurrent('closing its input ends the server and its children', async () => {
-  const { client, family } = await busy()
-  client.hangUp()
+const WAYS: readonly (readonly [string, (client: Client) => void])[] = [
+  ['its input is closed', client => client.hangUp()],
+  ['it is killed', client => client.kill()],
+  ['exit comes without shutdown', client => client.notify('exit')],
+]
+
+test.concurrent.each(WAYS)('in the middle of a first index %s: no process is left', async (_, end) => {
+  const { client, family } = await indexing()
+  end(client)
   expect(await leftAfter(family)).toEqual([])
 })
 
-test.concurrent('kill −9 of the server leaves no child behind', async () => {
-  const { client, family } = await busy()
-  client.kill()
-  expect(await leftAfter(family)).toEqual([])
-})
-
-test.concurrent('exit in the middle of everything leaves no child behind', async () => {
-  const { client, family } = await busy()
-  client.notify('exit')
+test.concurrent.each(WAYS)('in the middle of a search without end %s: no process is left', async (_, end) => {
+  const { client, family } = await searching()
+  end(client)
   expect(await leftAfter(family)).toEqual([])
 })
 
