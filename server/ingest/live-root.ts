@@ -81,6 +81,7 @@ export class LiveRoot {
   #failure: string | undefined
   #refreshing: Promise<void> | undefined
   #refreshAgain = false
+  #listed = false
   #bringing: Promise<void> | undefined
   #working = false
 
@@ -262,6 +263,8 @@ export class LiveRoot {
       if (signal.aborted) return
       this.#failure = messageOf(error)
       log(this.#failure)
+      // Without a listing nobody watches, and the next change would go unseen.
+      if (!this.#listed) this.#tellListed()
     } finally {
       clearInterval(absorbing)
       this.#progress = undefined
@@ -284,7 +287,12 @@ export class LiveRoot {
       for (const path of closed) this.#show(path)
     } else this.#takeChanges(closed)
     void this.#work()
-    if (this.#store) this.#options.onListed(foldersOf(this.#store.connection, this.#store.tree))
+    this.#listed ||= this.#store !== undefined
+    if (this.#store) this.#tellListed()
+  }
+
+  #tellListed(): void {
+    this.#options.onListed(this.#store ? foldersOf(this.#store.connection, this.#store.tree) : new Set(['']))
   }
 
   /** Shows what differs between the tree and the graph. */
