@@ -105,7 +105,13 @@ export async function startInProcess(options: InProcessOptions = {}): Promise<Cl
   return Client.start({ ...client, exited, kill: () => client.output.end(), stderr: () => told }, options)
 }
 
-export async function startStdio({ args = ['--stdio'], environment = {}, through = [], main = MAIN, ...options }: StdioOptions = {}): Promise<Client> {
+export async function startStdio({
+  args = ['--stdio'],
+  environment = {},
+  through = [],
+  main = MAIN,
+  ...options
+}: StdioOptions = {}): Promise<Client> {
   const [program = 'node', ...rest] = [...through, 'node', main, ...args]
   const child = spawn(program, rest, { stdio: 'pipe', env: { ...process.env, ...environment } })
   let told = ''

@@ -66,7 +66,8 @@ export async function seen(client: Client): Promise<Dump> {
   const edges = new Set<string>()
   for (const symbol of ids) {
     const answer = await client.request('context/related', { symbol }).catch((error: unknown) => {
-      if (error instanceof AnswerError) return { gone: [{ edge: { from: symbol, to: 'gone since it was listed', type: '', provenance: '', confidence: 0 } }] }
+      if (error instanceof AnswerError)
+        return { gone: [{ edge: { from: symbol, to: 'gone since it was listed', type: '', provenance: '', confidence: 0 } }] }
       throw error
     })
     const { alternatives, omitted, state, symbol: _, ...groups } = answer

@@ -59,7 +59,10 @@ test.concurrent('a folder that does not exist is told, and the other one works',
   const missing = join(top, '../no-such-folder-here')
   const client = await startLive({ cache: folder(), folders: [missing, top], capabilities: FOLDERS })
   const [first, second] = await settled(client, 2)
-  expect(first).toMatchObject({ state: { phase: 'failed', message: expect.stringMatching(/no-such-folder-here does not exist\. Check the path/) }, files: 0 })
+  expect(first).toMatchObject({
+    state: { phase: 'failed', message: expect.stringMatching(/no-such-folder-here does not exist\. Check the path/) },
+    files: 0,
+  })
   expect(second).toMatchObject({ state: { phase: 'ready' }, files: Object.keys(SHOP).length })
   // It is opened again after somebody has made it.
   change(client, [], [missing])
@@ -71,7 +74,9 @@ test.concurrent('a home directory is refused, and stays so whatever happens in i
   const home = folder({ 'notes.py': NEW, 'other.py': 'def other():\n    return 1\n' })
   const cache = folder()
   const client = await startLive({ cache, folders: [home], environment: { HOME: home } })
-  const refused = { state: { phase: 'failed', message: expect.stringMatching(/a home directory, too much to index\. Open the folder of one project/) } }
+  const refused = {
+    state: { phase: 'failed', message: expect.stringMatching(/a home directory, too much to index\. Open the folder of one project/) },
+  }
   expect(await settled(client, 1)).toMatchObject([{ ...refused, files: 0 }])
   // What is open is known all the same, and only that.
   const uri = uriOf(join(home, 'notes.py'))
@@ -133,7 +138,9 @@ test.concurrent.each([
   const uri = uriOf(join(top, 'shop/price.py'))
   client.open(uri, 'python', String(SHOP['shop/price.py']))
   for (let version = 2; version < 6; version++) {
-    client.change(uri, version, [{ range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, text: `def added_${version}():\n    return 1\n\n\n` }])
+    client.change(uri, version, [
+      { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, text: `def added_${version}():\n    return 1\n\n\n` },
+    ])
     const { hits } = await client.request('context/search', { query: `added_${version}`, kind: 'symbol' })
     expect(hits).toMatchObject([{ uri, name: `added_${version}`, range: { start: { line: 0 } } }])
   }

@@ -92,7 +92,8 @@ test.concurrent('killed while it stores one change after the other', async () =>
     const client = await startLive({ cache, folders: [work] })
     await ready(client)
     // More than one batch of the watcher, fewer than are linked anew.
-    for (let n = 0; n < 60; n++) write(work, { [`many/part${n}.py`]: `${MANY[`many/part${n}.py`]}\n\ndef round_${round}():\n    return step_${n}([])\n` })
+    for (let n = 0; n < 60; n++)
+      write(work, { [`many/part${n}.py`]: `${MANY[`many/part${n}.py`]}\n\ndef round_${round}():\n    return step_${n}([])\n` })
     const indexer = await until(
       () => descendants(client.processId).find(it => it.command.includes('/indexer-process.js')),
       it => it !== undefined,

@@ -27,15 +27,21 @@ test.concurrent('branch switch, rebase, stash, reset and merge', async () => {
   const steps: readonly (readonly [string, () => void])[] = [
     ['switch', () => run(top, 'checkout', '--quiet', 'feature')],
     ['rebase', () => run(top, 'rebase', '--quiet', 'main')],
-    ['edit and stash', () => {
-      write(top, { 'shop/cart.py': `${SHOP['shop/cart.py']}\n\ndef stashed():\n    return Cart([])\n` })
-      run(top, 'stash', '--quiet')
-    }],
+    [
+      'edit and stash',
+      () => {
+        write(top, { 'shop/cart.py': `${SHOP['shop/cart.py']}\n\ndef stashed():\n    return Cart([])\n` })
+        run(top, 'stash', '--quiet')
+      },
+    ],
     ['stash pop', () => run(top, 'stash', 'pop', '--quiet')],
     ['reset', () => run(top, 'reset', '--quiet', '--hard', 'main')],
-    ['to and fro', () => {
-      for (const branch of ['feature', 'main', 'feature', 'main', 'feature']) run(top, 'checkout', '--quiet', branch)
-    }],
+    [
+      'to and fro',
+      () => {
+        for (const branch of ['feature', 'main', 'feature', 'main', 'feature']) run(top, 'checkout', '--quiet', branch)
+      },
+    ],
   ]
   const graphs: string[] = []
   for (const [, step] of steps) {
@@ -56,7 +62,10 @@ test.concurrent('a burst of 5,000 files that come, and go again', async () => {
   write(
     top,
     Object.fromEntries(
-      Array.from({ length: count }, (_, n) => [`made/part${n % 50}/file${n}.py`, `from shop.price import price_of\n\n\ndef made_${n}(it):\n    return price_of(it)\n`]),
+      Array.from({ length: count }, (_, n) => [
+        `made/part${n % 50}/file${n}.py`,
+        `from shop.price import price_of\n\n\ndef made_${n}(it):\n    return price_of(it)\n`,
+      ]),
     ),
   )
   const full = await until(

@@ -32,7 +32,9 @@ test.concurrent.each([
   expect(await symbols(client, 'in_bad_1')).toEqual([])
 
   // Others go on being edited, with a new parser that knows none of them.
-  client.change(uri('shop/cart.py'), 2, [{ range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, text: 'def first():\n    return 1\n\n\n' }])
+  client.change(uri('shop/cart.py'), 2, [
+    { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, text: 'def first():\n    return 1\n\n\n' },
+  ])
   expect(await symbols(client, 'first')).toContain('shop/cart.py#first:function')
 
   // Another text is another chance.
