@@ -8,7 +8,7 @@ import type { State } from './protocol/status.ts'
 import type { Engine, EngineOptions } from './serve/services.ts'
 import { stateOf } from './serve/status.ts'
 import { messageOf } from './util/failure.ts'
-import { type DocumentEvent, Documents } from './workspace/documents.ts'
+import { type DocumentEvent, Documents, type Taken } from './workspace/documents.ts'
 import { languageOfText } from './workspace/languages.ts'
 import { pathOfUri } from './workspace/locate.ts'
 import { TextSearch } from './workspace/search-text.ts'
@@ -36,7 +36,7 @@ export function makeEngine(options: EngineOptions): Engine {
 
   const texts: Texts = {
     open: uri => documents.get(uri)?.text,
-    take: uri => documents.take(uri),
+    take: takeText,
     async read(path, { text, edits }) {
       const language = languageOfText(path, text)
       const told = edits === 'all' ? {} : { edits: edits.map(({ start, oldEnd, text: inserted }) => ({ start, end: oldEnd, text: inserted })) }
@@ -123,19 +123,28 @@ export function makeEngine(options: EngineOptions): Engine {
   }
 
   function heard(uri: string, event: DocumentEvent): void {
-    const found = nearest(uri)
-    if (event === 'closed') {
-      const path = pathOfUri(uri)
-      if (path !== undefined) reader.close(path)
-      found?.workspace.documentClosed(found.path)
-    } else if (event === 'saved') {
-      if (found) saved.set(found.workspace, (saved.get(found.workspace) ?? new Set()).add(found.path))
+    if (event === 'saved') {
+      for (const { workspace, path } of holders(uri)) saved.set(workspace, (saved.get(workspace) ?? new Set()).add(path))
       clearTimeout(saving)
       saving = setTimeout(() => {
         for (const [workspace, paths] of saved) workspace.refresh(paths)
         saved.clear()
       }, SAVED_MS)
-    } else found?.workspace.documentChanged(found.path, uri)
+      return
+    }
+    const path = pathOfUri(uri)
+    if (event === 'closed' && path !== undefined) reader.close(path)
+    for (const holder of holders(uri)) {
+      if (event === 'closed') holder.workspace.documentClosed(holder.path)
+      else holder.workspace.documentChanged(holder.path, uri)
+    }
+  }
+
+  /** What was edited is told once; where several roots hold the document, each reads the whole text. */
+  function takeText(uri: string): Taken | undefined {
+    if (holders(uri).length < 2) return documents.take(uri)
+    const document = documents.get(uri)
+    return document && { version: document.version, text: document.text, edits: 'all' }
   }
 
   function locate(uri: string): ReturnType<Engine['locate']> {
@@ -143,19 +152,27 @@ export function makeEngine(options: EngineOptions): Engine {
   }
 
   /** Of roots in one another the innermost: it has the shortest path to the document. */
-  function nearest(uri: string): { readonly workspace: LiveWorkspace; readonly path: string } | undefined {
+  function nearest(uri: string): Holder | undefined {
+    return holders(uri).reduce<Holder | undefined>((best, it) => (best && best.path.length <= it.path.length ? best : it), undefined)
+  }
+
+  /** Roots may lie in one another; a document counts in each. */
+  function holders(uri: string): Holder[] {
     const file = pathOfUri(uri)
-    if (file === undefined) return undefined
-    let best: { readonly workspace: LiveWorkspace; readonly path: string } | undefined
-    for (const workspace of roots.values()) {
+    if (file === undefined) return []
+    return [...roots.values()].flatMap(workspace => {
       const path = workspace.locate(file)
-      if (path !== undefined && path !== '' && (!best || path.length < best.path.length)) best = { workspace, path }
-    }
-    return best
+      return path ? [{ workspace, path }] : []
+    })
   }
 
   function tellState(): void {
     const state = stateOf([...roots.values()])
     for (const listener of stateListeners) listener(state)
   }
+}
+
+interface Holder {
+  readonly workspace: LiveWorkspace
+  readonly path: string
 }

@@ -16,7 +16,7 @@ import { indexPath } from './store/open.ts'
 import { messageOf } from './util/failure.ts'
 import { decode } from './workspace/decode.ts'
 import type { Taken } from './workspace/documents.ts'
-import { type Locator, locatorOf } from './workspace/locate.ts'
+import { type Locator, locatorOf, pathOfUri } from './workspace/locate.ts'
 import { type Root, resolveRoot } from './workspace/roots.ts'
 import type { TextHit, TextQuery } from './workspace/search-text.ts'
 import { pathOf, uriOf } from './workspace/uri.ts'
@@ -92,6 +92,7 @@ export class LiveWorkspace implements Workspace {
 
   state(): State {
     if (this.#failure !== undefined) return { phase: 'failed', done: 0, total: 0, message: this.#failure }
+    if (!this.#options.isEnabled) return NOT_INDEXED
     return this.#live?.activity() ?? STARTING
   }
 
@@ -188,9 +189,20 @@ export class LiveWorkspace implements Workspace {
     this.#folder = this.#usableFolder(root)
     const live = this.#makeRoot(root)
     this.#live = live
+    this.#placeOpen()
     for (const path of this.#open.keys()) live.documentChanged(path)
     if (this.#failure === undefined && this.#options.isEnabled) await this.#start(live)
     onState()
+  }
+
+  /** The checkout may be a folder around the one that the client opened: paths are longer then. */
+  #placeOpen(): void {
+    const uris = [...this.#open.values()]
+    this.#open.clear()
+    for (const uri of uris) {
+      const path = this.locate(pathOfUri(uri) ?? '')
+      if (path) this.#open.set(path, uri)
+    }
   }
 
   #makeRoot(root: Root): LiveRoot {
@@ -198,10 +210,10 @@ export class LiveWorkspace implements Workspace {
     return new LiveRoot({
       root,
       folder: this.#folder,
-      isEnabled: this.#options.isEnabled && this.#failure === undefined,
       readerScript: scripts.reader,
       indexerScript: scripts.indexer,
       exclude,
+      isIndexed: this.#failure === undefined && this.#options.isEnabled,
       take: path => {
         const uri = this.#open.get(path)
         return uri === undefined ? undefined : texts.take(uri)
@@ -256,6 +268,7 @@ export class LiveWorkspace implements Workspace {
 }
 
 const STARTING: Activity = { phase: 'indexing', done: 0, total: 0 }
+const NOT_INDEXED: Activity = { phase: 'ready', done: 0, total: 0, message: 'Only open documents are known: the setting index.enabled is off' }
 
 function sizeOf(file: string): number {
   try {

@@ -24,13 +24,13 @@ export interface LiveRootOptions {
   readonly folder: string
   readonly readerScript: URL
   readonly indexerScript: URL
-  /** False: only open documents are known. */
-  readonly isEnabled: boolean
   /** Open documents by path: what was edited since the last call. */
   readonly take: (path: string) => Taken | undefined
   readonly read: (path: string, taken: Taken) => Promise<DocumentResult>
   /** Lines of a `.gitignore` at the root, on top of all others. */
   readonly exclude: () => readonly string[]
+  /** Whether the files on disk count at all. */
+  readonly isIndexed: boolean
   readonly log: (text: string) => void
   /** The folders that hold files, after every listing. */
   readonly onListed: (folders: ReadonlySet<string>) => void
@@ -66,6 +66,8 @@ interface Buffer extends DocumentResult {
 export class LiveRoot {
   readonly #options: LiveRootOptions
   readonly #abort = new AbortController()
+  /** Documents that are open now; those in `#buffers` were read, and may be closed since. */
+  readonly #open = new Set<string>()
   readonly #dirty = new Set<string>()
   readonly #buffers = new Map<string, Buffer>()
   #graph: LiveGraph
@@ -80,6 +82,7 @@ export class LiveRoot {
   #refreshing: Promise<void> | undefined
   /** Paths to look at on disk. */
   #changes: Set<string> | 'all' = new Set()
+  #listed = false
   #bringing: Promise<void> | undefined
   #working = false
 
@@ -115,29 +118,32 @@ export class LiveRoot {
 
   /** A document was opened or edited. Costs nothing: it is read when somebody asks. */
   documentChanged(path: string): void {
+    this.#open.add(path)
     this.#dirty.add(path)
   }
 
   /** A document was closed: what is on disk counts again, after a look at it. */
   documentClosed(path: string): void {
+    this.#open.delete(path)
     this.#dirty.delete(path)
     const buffer = this.#buffers.get(path)
-    if (this.#options.isEnabled) {
-      if (buffer) this.#buffers.set(path, { ...buffer, closed: true })
-      void this.refresh([path])
-    } else if (this.#buffers.delete(path)) this.#show(path)
+    if (buffer) this.#buffers.set(path, { ...buffer, closed: true })
+    void this.refresh([path])
   }
 
   /** Files changed outside the editor: these, or any. Resolves when the graph shows them. Calls while one is under way become one more. */
-  refresh(paths?: Iterable<string>): Promise<void> {
+  async refresh(paths?: Iterable<string>): Promise<void> {
+    if (!this.#options.isIndexed) {
+      this.#forgetClosed()
+      return
+    }
     if (paths === undefined) this.#changes = 'all'
     else if (this.#changes !== 'all') for (const path of paths) this.#changes.add(path)
-    if (this.#refreshing) return this.#refreshing
-    this.#refreshing = this.#refreshUntilQuiet().finally(() => {
+    this.#refreshing ??= this.#refreshUntilQuiet().finally(() => {
       this.#refreshing = undefined
       this.#options.onChange()
     })
-    return this.#refreshing
+    await this.#refreshing
   }
 
   /** The graph with every open document as it is now. */
@@ -184,8 +190,20 @@ export class LiveRoot {
     const taken = this.#options.take(path)
     if (!taken) return
     const result = await this.#options.read(path, taken).catch((error): DocumentResult => ({ reason: messageOf(error) }))
+    // Closed meanwhile: nobody would ever take it away again.
+    if (!this.#open.has(path)) return
     this.#buffers.set(path, { ...result, closed: false })
     this.#show(path)
+  }
+
+  /** Where nothing is indexed, there is nothing on disk to look at. */
+  #forgetClosed(): void {
+    for (const [path, { closed }] of this.#buffers) {
+      if (!closed) continue
+      this.#buffers.delete(path)
+      this.#show(path)
+    }
+    this.#options.onChange()
   }
 
   /** Puts what counts for a path now: the open document, else what is on disk. */
@@ -257,11 +275,13 @@ export class LiveRoot {
       const report = await index(indexerScript, job, { onNote: log, onProgress: progress => this.#progressed(progress) }, signal)
       this.#failure = undefined
       await this.#afterIndexing(report.linked, closed)
-      if (!only && this.#store) this.#options.onListed(foldersOf(this.#store.connection, this.#store.tree))
+      if (!only && this.#store) this.#tellListed()
     } catch (error) {
       if (signal.aborted) return
       this.#failure = messageOf(error)
       log(this.#failure)
+      // Without a listing nobody watches, and the next change would go unseen.
+      if (!this.#listed) this.#tellListed()
     } finally {
       clearInterval(absorbing)
       this.#progress = undefined
@@ -284,6 +304,11 @@ export class LiveRoot {
       for (const path of closed) this.#show(path)
     } else this.#takeChanges(closed)
     void this.#work()
+  }
+
+  #tellListed(): void {
+    this.#listed ||= this.#store !== undefined
+    this.#options.onListed(this.#store ? foldersOf(this.#store.connection, this.#store.tree) : new Set(['']))
   }
 
   /** Shows what differs between the tree and the graph. */

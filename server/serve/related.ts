@@ -96,7 +96,9 @@ async function named(name: string, services: Services, signal: AbortSignal): Pro
   const [best, ...others] = finds.filter(it => it.distance === closest)
   if (!best) throw new Failure(`No symbol is called ${JSON.stringify(name.slice(0, 200))}`, missing(stateOf(services.workspaces())))
   const elsewhere = others.flatMap(it => [symbolId(symbolOf(it.view, it.number)), ...it.alternatives])
-  return { ...best, alternatives: [...best.alternatives, ...elsewhere] }
+  const own = symbolId(symbolOf(best.view, best.number))
+  // Two folders of one checkout know the same symbols.
+  return { ...best, alternatives: [...new Set([...best.alternatives, ...elsewhere])].filter(it => it !== own) }
 }
 
 function missing({ phase, done, total }: State): string {

@@ -5,6 +5,7 @@ import type { GraphSymbol } from '../model/graph.ts'
 import type { View } from '../model/view.ts'
 import { InvalidParams } from '../protocol/params.ts'
 import { MAX_LIMIT, SEARCH, type SearchHit, type SearchParams, type SearchResult, searchParams } from '../protocol/search.ts'
+import { distinct } from '../util/distinct.ts'
 import { Failure, messageOf } from '../util/failure.ts'
 import type { TextHit } from '../workspace/search-text.ts'
 import { eachLines, rangeIn, rangesOf } from './convert.ts'
@@ -32,8 +33,16 @@ export async function searchFor(params: unknown, services: Services, signal: Abo
     hits.push(...(await more(wanted, workspace, services.encoding(), signal)))
   }
   // Sorting is stable: equal hits stay in the order of roots, paths and places.
-  const best = hits.sort((a, b) => b.score - a.score).slice(0, wanted.limit)
+  const best = distinct(
+    hits.sort((a, b) => b.score - a.score),
+    placeOf,
+  ).slice(0, wanted.limit)
   return { state: stateOf(services.workspaces()), hits: best }
+}
+
+/** Roots may lie in one another, and then both find what is in the inner one. */
+function placeOf({ uri, range, kind, name }: SearchHit): string {
+  return JSON.stringify([uri, range, kind, name])
 }
 
 async function symbolHits({ query, scope, limit }: SearchParams, workspace: Workspace, encoding: string, signal: AbortSignal): Promise<SearchHit[]> {

@@ -3,6 +3,7 @@
 import type { SymbolInformation } from 'vscode-languageserver'
 import type { GraphSymbol } from '../model/graph.ts'
 import { fieldsOf, text } from '../protocol/params.ts'
+import { distinct } from '../util/distinct.ts'
 import { rangesOf } from './convert.ts'
 import { scopeTest } from './scope.ts'
 import { matchSymbols } from './search.ts'
@@ -35,7 +36,8 @@ export async function workspaceSymbols(params: unknown, services: Services, sign
       }
     })
   }
-  return found
+  // Roots may lie in one another, and then both find what is in the inner one.
+  return distinct(found, ({ name, kind, location }) => JSON.stringify([name, kind, location]))
 }
 
 /** The qualifiers without their last separator; the path of what stands at the top. */

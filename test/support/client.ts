@@ -43,6 +43,10 @@ export interface InProcessOptions extends ClientOptions {
 export interface StdioOptions extends ClientOptions {
   readonly args?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
+  /** A program with arguments that starts the server, such as `setpriv`. */
+  readonly through?: readonly string[]
+  /** The script to start in place of the server's own. */
+  readonly main?: string
 }
 
 /** What a test reads of a result or of parameters; it knows their shape. */
@@ -62,6 +66,8 @@ interface Wire {
   kill(): void
   /** What the server wrote to stderr so far. */
   stderr(): string
+  /** Of a server that has a process of its own. */
+  readonly processId?: number | undefined
 }
 
 /** An answer that is an error, with its code. */
@@ -97,14 +103,22 @@ export async function startInProcess(options: InProcessOptions = {}): Promise<Cl
   return Client.start({ ...client, exited, kill: () => client.output.end(), stderr: () => told }, options)
 }
 
-export async function startStdio({ args = ['--stdio'], environment = {}, ...options }: StdioOptions = {}): Promise<Client> {
-  const child = spawn('node', [MAIN, ...args], { stdio: 'pipe', env: { ...process.env, ...environment } })
+export async function startStdio({
+  args = ['--stdio'],
+  environment = {},
+  through = [],
+  main = MAIN,
+  ...options
+}: StdioOptions = {}): Promise<Client> {
+  const [program = 'node', ...rest] = [...through, 'node', main, ...args]
+  const child = spawn(program, rest, { stdio: 'pipe', env: { ...process.env, ...environment } })
   let told = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     told += text
   })
   const exited = new Promise<number | null>(resolve => child.once('close', resolve))
-  return Client.start({ input: child.stdout, output: child.stdin, exited, kill: () => void child.kill('SIGKILL'), stderr: () => told }, options)
+  const { stdout: input, stdin: output, pid: processId } = child
+  return Client.start({ input, output, exited, kill: () => void child.kill('SIGKILL'), stderr: () => told, processId }, options)
 }
 
 export class Client {
@@ -217,6 +231,13 @@ export class Client {
 
   stderr(): string {
     return this.#wire.stderr()
+  }
+
+  /** Of a server over stdio. */
+  get processId(): number {
+    const { processId } = this.#wire
+    if (processId === undefined) throw new Error('This server has no process of its own')
+    return processId
   }
 
   /** Shuts the server down. Throws when it did something that it must not do. Resolves to the exit code. */

@@ -1,0 +1,3 @@
+// The product's indexer, see reader-process.ts.
+
+import '../../../server/ingest/indexer-process.ts'
