@@ -45,6 +45,31 @@ export class Tally {
   }
 }
 
+export interface FamilyUsage {
+  readonly processes: number
+  /** Of those that run and of those that have ended and were waited for. */
+  readonly cpuSeconds: number
+  readonly rootBytes: number
+  /** Resident memory of all; pages they share count once for each. */
+  readonly bytes: number
+}
+
+/** One process with everything below it, at the moment of the samples. */
+export function usageOf(samples: readonly ProcessSample[], root: number): FamilyUsage {
+  const pids = new Set([root])
+  for (let size = 0; size !== pids.size; ) {
+    size = pids.size
+    for (const { pid, parent } of samples) if (pids.has(parent)) pids.add(pid)
+  }
+  const members = samples.filter(({ pid }) => pids.has(pid))
+  return {
+    processes: members.length,
+    cpuSeconds: members.reduce((sum, it) => sum + it.cpuSeconds + it.childrenCpuSeconds, 0),
+    rootBytes: members.find(({ pid }) => pid === root)?.residentBytes ?? 0,
+    bytes: members.reduce((sum, it) => sum + it.residentBytes, 0),
+  }
+}
+
 function keyOf({ pid, started }: ProcessSample): string {
   return `${pid}@${started}`
 }

@@ -1,0 +1,55 @@
+// Results of `bench soak` -> text for people, and whether memory stays where it is. Pure.
+
+import { slopeOf } from './live-figures.ts'
+import type { SoakBench, SoakRow } from './soak-bench.ts'
+import { columns } from './table.ts'
+
+/** More is a leak: a working day would add a quarter of a gigabyte. */
+const MAX_GROWTH = 5
+
+export function describeSoakBench(result: SoakBench): string {
+  const rows = [
+    ['min', 'operations', 'RSS MB', 'of main', 'peak', 'CPU s'],
+    ...result.rows.map(row => [
+      row.minutes.toFixed(1),
+      String(row.operations),
+      megabytes(row.bytes),
+      megabytes(row.mainBytes),
+      megabytes(row.peakBytes),
+      row.cpuSeconds.toFixed(1),
+    ]),
+  ]
+  const operations = Object.entries(result.operations).map(([name, number]) => `${name} ${number}`)
+  const growth = growthOf(result.rows)
+  return [
+    `${result.name} ${result.commit}`,
+    columns(rows),
+    '',
+    `operations: ${operations.join(', ')}`,
+    `wrong answers: ${result.wrong.count}`,
+    growth === undefined ? 'too short to tell whether memory grows' : `memory after the first third: ${growth.toFixed(1)} MB per 10 min`,
+  ].join('\n')
+}
+
+/** MB per 10 minutes, over the last two thirds of the time: before that caches fill. Undefined when there are too few rows to tell. */
+export function growthOf(rows: readonly SoakRow[]): number | undefined {
+  const settled = rows.slice(Math.floor(rows.length / 3))
+  if (settled.length < 3) return undefined
+  return slopeOf(settled.map(({ minutes, bytes }) => ({ x: minutes / 10, y: bytes / 1e6 })))
+}
+
+/** What was not right; empty when all is well. */
+export function soakComplaintsOf(result: SoakBench): string[] {
+  const { count, first } = result.wrong
+  const growth = growthOf(result.rows)
+  return [
+    ...(count > 0 ? [`${result.name}: ${count} answers were wrong, the first: ${first[0]}`] : []),
+    ...(growth !== undefined && growth > MAX_GROWTH
+      ? [`${result.name}: memory grows by ${growth.toFixed(1)} MB in 10 minutes, more than the ${MAX_GROWTH} that may be chance`]
+      : []),
+  ]
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1)
+}
