@@ -192,6 +192,6 @@ async function work(server: LiveServer, place: LivePlace, paths: readonly string
     visible,
     dependents,
     idle: { seconds: IDLE_MS / 1000, cpuSeconds: after.cpuSeconds - before.cpuSeconds },
-    resident: { processes: after.processes, mainBytes: after.rootBytes, bytes: after.bytes },
+    resident: { processes: after.processes.length, mainBytes: after.processes[0]?.residentBytes ?? 0, bytes: after.bytes },
   }
 }

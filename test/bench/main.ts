@@ -1,6 +1,6 @@
 // `npm run bench -- <benchmark> …`: measures the compiled server. Results are kept in RESULTS.md, by hand.
 
-import { availableParallelism, cpus } from 'node:os'
+import { availableParallelism, cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Failure, messageOf } from '../../server/util/failure.ts'
 import { benchIndex, type IndexBench } from './index-bench.ts'
@@ -25,6 +25,10 @@ const USAGE = `Usage: npm run bench -- index <folder> [<folder>…] [--json] [--
 const MAX_MINUTES = 2_880
 const BENCHMARKS = { index, live, soak }
 
+/** Before anything was started: figures of a machine that does something else are those of something else. */
+const LOAD = Number((loadavg()[0] ?? 0).toFixed(2))
+const BUSY_LOAD = 0.5
+
 const abort = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort())
 process.exitCode = await run(process.argv.slice(2))
@@ -35,6 +39,7 @@ async function run(args: readonly string[]): Promise<number> {
     process.stderr.write(`${parsed}\n`)
     return 2
   }
+  if (LOAD > BUSY_LOAD) tell(`The machine is busy: its load is ${LOAD}. Measure on an idle one.`)
   try {
     return await BENCHMARKS[parsed.benchmark](parsed)
   } catch (error) {
@@ -82,7 +87,7 @@ function tell(text: string): void {
 }
 
 function machine() {
-  return { cores: availableParallelism(), cpu: cpus()[0]?.model ?? 'unknown', node: process.version, platform: process.platform }
+  return { cores: availableParallelism(), cpu: cpus()[0]?.model ?? 'unknown', node: process.version, platform: process.platform, load: LOAD }
 }
 
 function parse(args: readonly string[]): string | Arguments {

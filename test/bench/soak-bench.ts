@@ -9,10 +9,9 @@ import { Failure } from '../../server/util/failure.ts'
 import { seededRandom } from '../support/random.ts'
 import { git, isCheckout } from './git.ts'
 import { editablePaths } from './live-draft.ts'
-import { spreadOf } from './live-figures.ts'
 import { type LiveServer, untilReady, withServer } from './live-server.ts'
 import { Session } from './soak-session.ts'
-import type { FamilyUsage } from './tally.ts'
+import { type FamilyUsage, lastingBytes } from './tally.ts'
 
 export interface SoakBench {
   readonly name: string
@@ -23,13 +22,16 @@ export interface SoakBench {
   readonly wrong: { readonly count: number; readonly first: readonly string[] }
 }
 
-/** A stretch of time, mostly a minute. Memory is the median of a sample a second, since helpers come and go. */
+/** A stretch of time, mostly a minute, with a sample of memory each second. */
 export interface SoakRow {
   /** Of the end of the stretch. */
   readonly minutes: number
   readonly operations: number
-  readonly bytes: number
+  /** Of the server itself. */
   readonly mainBytes: number
+  /** Of the processes it keeps. */
+  readonly othersBytes: number
+  /** The most of all at once, with those that come and go to look at the disk. */
   readonly peakBytes: number
   readonly cpuSeconds: number
 }
@@ -100,7 +102,7 @@ async function soak(server: LiveServer, session: Session, { minutes, signal, tel
       samples.push(server.usage())
       const cpu = samples.at(-1)!.cpuSeconds
       rows.push(rowOf(samples, { minutes: rowEnd / 60_000, operations, cpuSeconds: cpu - cpuBefore }))
-      tell(`${(rowEnd / 60_000).toFixed(1)} min: ${(rows.at(-1)!.bytes / 1e6).toFixed(1)} MB`)
+      tell(`${(rowEnd / 60_000).toFixed(1)} of ${minutes} min, ${wrong.length} wrong answers`)
       samples = []
       operations = 0
       cpuBefore = cpu
@@ -113,6 +115,6 @@ async function soak(server: LiveServer, session: Session, { minutes, signal, tel
 }
 
 function rowOf(samples: readonly FamilyUsage[], rest: Pick<SoakRow, 'minutes' | 'operations' | 'cpuSeconds'>): SoakRow {
-  const { p50: bytes, max: peakBytes } = spreadOf(samples.map(it => it.bytes))
-  return { ...rest, bytes, peakBytes, mainBytes: spreadOf(samples.map(it => it.rootBytes)).p50 }
+  const { root, others } = lastingBytes(samples)
+  return { ...rest, mainBytes: root, othersBytes: others, peakBytes: Math.max(...samples.map(it => it.bytes)) }
 }

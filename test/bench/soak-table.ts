@@ -9,12 +9,13 @@ const MAX_GROWTH = 5
 
 export function describeSoakBench(result: SoakBench): string {
   const rows = [
-    ['min', 'operations', 'RSS MB', 'of main', 'peak', 'CPU s'],
+    ['min', 'operations', 'RSS MB', 'of main', 'of others', 'peak', 'CPU s'],
     ...result.rows.map(row => [
       row.minutes.toFixed(1),
       String(row.operations),
-      megabytes(row.bytes),
+      megabytes(lasting(row)),
       megabytes(row.mainBytes),
+      megabytes(row.othersBytes),
       megabytes(row.peakBytes),
       row.cpuSeconds.toFixed(1),
     ]),
@@ -31,11 +32,11 @@ export function describeSoakBench(result: SoakBench): string {
   ].join('\n')
 }
 
-/** MB per 10 minutes, over the last two thirds of the time: before that caches fill. Undefined when there are too few rows to tell. */
+/** MB per 10 minutes, of what is there all the time, over the last two thirds of the time: before that caches fill. Undefined when there are too few rows to tell. */
 export function growthOf(rows: readonly SoakRow[]): number | undefined {
   const settled = rows.slice(Math.floor(rows.length / 3))
   if (settled.length < 3) return undefined
-  return slopeOf(settled.map(({ minutes, bytes }) => ({ x: minutes / 10, y: bytes / 1e6 })))
+  return slopeOf(settled.map(row => ({ x: row.minutes / 10, y: lasting(row) / 1e6 })))
 }
 
 /** What was not right; empty when all is well. */
@@ -48,6 +49,10 @@ export function soakComplaintsOf(result: SoakBench): string[] {
       ? [`${result.name}: memory grows by ${growth.toFixed(1)} MB in 10 minutes, more than the ${MAX_GROWTH} that may be chance`]
       : []),
   ]
+}
+
+function lasting({ mainBytes, othersBytes }: SoakRow): number {
+  return mainBytes + othersBytes
 }
 
 function megabytes(bytes: number): string {
