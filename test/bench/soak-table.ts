@@ -7,6 +7,9 @@ import { columns } from './table.ts'
 /** More is a leak: a working day would add a quarter of a gigabyte. */
 const MAX_GROWTH = 5
 
+/** A rate per 10 minutes is not told from less. */
+const MIN_MINUTES = 10
+
 export function describeSoakBench(result: SoakBench): string {
   const rows = [
     ['min', 'operations', 'RSS MB', 'of main', 'of others', 'peak', 'CPU s'],
@@ -32,10 +35,10 @@ export function describeSoakBench(result: SoakBench): string {
   ].join('\n')
 }
 
-/** MB per 10 minutes, of what is there all the time, over the last two thirds of the time: before that caches fill. Undefined when there are too few rows to tell. */
+/** MB per 10 minutes, of what is there all the time, over the last two thirds: before that caches fill. Undefined when those are shorter than 10 minutes. */
 export function growthOf(rows: readonly SoakRow[]): number | undefined {
   const settled = rows.slice(Math.floor(rows.length / 3))
-  if (settled.length < 3) return undefined
+  if ((settled.at(-1)?.minutes ?? 0) - (settled[0]?.minutes ?? 0) < MIN_MINUTES) return undefined
   return slopeOf(settled.map(row => ({ x: row.minutes / 10, y: lasting(row) / 1e6 })))
 }
 

@@ -35,8 +35,9 @@ test('growing is told in megabytes per ten minutes', () => {
   expect(soakComplaintsOf({ ...right, rows: growing })).toEqual(['shop: memory grows by 10.0 MB in 10 minutes, more than the 5 that may be chance'])
 })
 
-test('two rows tell no growth', () => {
-  expect(growthOf(rows(minute => minute * 100, 2))).toBeUndefined()
+test('a short run tells no growth', () => {
+  for (const count of [0, 1, 14]) expect(growthOf(rows(minute => minute * 100, count))).toBeUndefined()
+  expect(growthOf(rows(minute => minute, 18))).toBeCloseTo(10, 10)
   expect(describeSoakBench({ ...right, rows: rows(() => 100, 2) })).toMatch(/too short to tell/)
 })
 
