@@ -1,16 +1,33 @@
 // `npm run bench -- <benchmark> …`: measures the compiled server. Results are kept in RESULTS.md, by hand.
 
-import { availableParallelism, cpus } from 'node:os'
+import { availableParallelism, cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Failure, messageOf } from '../../server/util/failure.ts'
 import { benchIndex, type IndexBench } from './index-bench.ts'
+import { benchLive, type LiveBench } from './live-bench.ts'
+import { describeLiveBench, liveComplaintsOf } from './live-table.ts'
+import { benchSoak } from './soak-bench.ts'
+import { describeSoakBench, soakComplaintsOf } from './soak-table.ts'
 import { compareIndexBenches, complaintsOf, describeIndexBench } from './table.ts'
 
 const USAGE = `Usage: npm run bench -- index <folder> [<folder>…] [--json] [--switch]
+       npm run bench -- live <folder> [<folder>…] [--json]
+       npm run bench -- soak <folder> [--minutes <number>] [--json]
 
   index      what indexing costs: from nothing, with nothing changed, after a branch switch
+  live       what working with the server is like: starting, typing, asking, idling
+  soak       half an hour of editing and asking in a scratch clone: right answers, steady memory
   --switch   measure the branch switch also for checkouts outside the temporary directory
+  --minutes  how long to soak (30)
   --json     one JSON object on stdout`
+
+/** Two days. */
+const MAX_MINUTES = 2_880
+const BENCHMARKS = { index, live, soak }
+
+/** Before anything was started: figures of a machine that does something else are those of something else. */
+const LOAD = Number((loadavg()[0] ?? 0).toFixed(2))
+const BUSY_LOAD = 0.5
 
 const abort = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort())
@@ -22,8 +39,9 @@ async function run(args: readonly string[]): Promise<number> {
     process.stderr.write(`${parsed}\n`)
     return 2
   }
+  if (LOAD > BUSY_LOAD) tell(`The machine is busy: its load is ${LOAD}. Measure on an idle one.`)
   try {
-    return await index(parsed)
+    return await BENCHMARKS[parsed.benchmark](parsed)
   } catch (error) {
     const text = error instanceof Error && !(error instanceof Failure) ? (error.stack ?? error.message) : messageOf(error)
     process.stderr.write(abort.signal.aborted ? 'Interrupted.\n' : `${text}\n`)
@@ -31,41 +49,76 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-async function index({ folders, json, switchBranches }: IndexArguments): Promise<number> {
+async function index({ folders, json, switchBranches }: Arguments): Promise<number> {
   const results: IndexBench[] = []
   for (const folder of folders) {
     const result = await benchIndex(folder, { switchBranches, signal: abort.signal })
     results.push(result)
     if (!json) process.stdout.write(`${describeIndexBench(result)}\n\n`)
   }
-  const complaints = results.flatMap(complaintsOf)
+  if (!json) process.stdout.write(`${compareIndexBenches(results)}\n`)
+  return conclude(results, results.flatMap(complaintsOf), json)
+}
+
+async function live({ folders, json }: Arguments): Promise<number> {
+  const results: LiveBench[] = []
+  for (const folder of folders) {
+    const result = await benchLive(folder, { signal: abort.signal, tell })
+    results.push(result)
+    if (!json) process.stdout.write(`${describeLiveBench(result)}\n\n`)
+  }
+  return conclude(results, results.flatMap(liveComplaintsOf), json)
+}
+
+async function soak({ folders, json, minutes }: Arguments): Promise<number> {
+  const result = await benchSoak(folders[0]!, { minutes, signal: abort.signal, tell })
+  if (!json) process.stdout.write(`${describeSoakBench(result)}\n`)
+  return conclude([result], soakComplaintsOf(result), json)
+}
+
+function conclude(results: readonly unknown[], complaints: readonly string[], json: boolean): number {
   if (json) process.stdout.write(`${JSON.stringify({ machine: machine(), results, complaints })}\n`)
-  else process.stdout.write(`${compareIndexBenches(results)}\n`)
-  for (const complaint of complaints) process.stderr.write(`${complaint}\n`)
+  for (const complaint of complaints) tell(complaint)
   return complaints.length > 0 ? 1 : 0
 }
 
-function machine() {
-  return { cores: availableParallelism(), cpu: cpus()[0]?.model ?? 'unknown', node: process.version, platform: process.platform }
+function tell(text: string): void {
+  process.stderr.write(`${text}\n`)
 }
 
-function parse(args: readonly string[]): string | IndexArguments {
+function machine() {
+  return { cores: availableParallelism(), cpu: cpus()[0]?.model ?? 'unknown', node: process.version, platform: process.platform, load: LOAD }
+}
+
+function parse(args: readonly string[]): string | Arguments {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false }, switch: { type: 'boolean', default: false } },
+      options: {
+        json: { type: 'boolean', default: false },
+        switch: { type: 'boolean', default: false },
+        minutes: { type: 'string', default: '30' },
+      },
     })
-    const [name, ...folders] = positionals
-    if (name !== 'index' || folders.length === 0) return USAGE
-    return { folders, json: values.json, switchBranches: values.switch }
+    const [benchmark, ...folders] = positionals
+    const minutes = Number(values.minutes)
+    if (!(minutes > 0 && minutes <= MAX_MINUTES)) return `--minutes must be a number up to ${MAX_MINUTES}, not ${JSON.stringify(values.minutes)}`
+    if (!isBenchmark(benchmark) || folders.length === 0 || (benchmark === 'soak' && folders.length > 1)) return USAGE
+    return { benchmark, folders, json: values.json, switchBranches: values.switch, minutes }
   } catch (error) {
     return `${messageOf(error)}\n${USAGE}`
   }
 }
 
-interface IndexArguments {
+function isBenchmark(name: string | undefined): name is keyof typeof BENCHMARKS {
+  return name !== undefined && Object.hasOwn(BENCHMARKS, name)
+}
+
+interface Arguments {
+  readonly benchmark: keyof typeof BENCHMARKS
   readonly folders: readonly string[]
   readonly json: boolean
   readonly switchBranches: boolean
+  readonly minutes: number
 }

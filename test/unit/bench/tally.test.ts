@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ProcessSample } from '../../bench/processes.ts'
-import { Tally } from '../../bench/tally.ts'
+import { lastingBytes, Tally, usageOf } from '../../bench/tally.ts'
 
 type Sketch = readonly [pid: number, parent: number, cpuSeconds: number, residentBytes: number, started?: string]
 
@@ -102,4 +102,29 @@ test('the peak is that of the sum, not the sum of the peaks', () => {
     [11, 10, 0, 90],
   ]
   expect(follow(first, first, second).peakBytes).toBe(110)
+})
+
+describe('a family at one moment', () => {
+  const usage = (...sketches: Sketch[]) => usageOf(sketches.map(toSample), 10)
+
+  test('is the root with everything below it, whatever the order', () => {
+    const { processes, cpuSeconds, bytes } = usage([12, 11, 4, 400], [11, 10, 2, 200], [13, 1, 64, 6400], [10, 1, 1, 100])
+    expect(processes.map(({ pid }) => pid)).toEqual([10, 12, 11])
+    expect({ cpuSeconds, bytes }).toEqual({ cpuSeconds: 7, bytes: 700 })
+  })
+
+  test('counts the time of children that have ended', () => {
+    expect(usageOf([{ ...toSample([10, 1, 1, 0]), childrenCpuSeconds: 5 }], 10).cpuSeconds).toBe(6)
+  })
+
+  test('that is gone uses nothing', () => expect(usage([13, 1, 1, 1])).toEqual({ processes: [], cpuSeconds: 0, bytes: 0 }))
+
+  test('keeps those that stay: helpers that come and go are left out', () => {
+    const lasting = lastingBytes([
+      usage([10, 1, 0, 100], [11, 10, 0, 10]),
+      usage([10, 1, 0, 120], [11, 10, 0, 14], [12, 10, 0, 1000]),
+      usage([10, 1, 0, 110], [11, 10, 0, 12]),
+    ])
+    expect(lasting).toEqual({ root: 110, others: 12 })
+  })
 })
