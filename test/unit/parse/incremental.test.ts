@@ -47,7 +47,7 @@ describe.each(languages)('$id', language => {
       expect(document.facts()).toEqual(extract(text, grammar))
     }
     document.delete()
-  })
+  }, 120_000)
 })
 
 describe('a document', () => {
