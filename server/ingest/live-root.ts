@@ -3,20 +3,16 @@
 // Invariant: an answer sees every change of an open document that was received before the question. Everything else (listing, reading,
 // linking a whole tree) happens in another process, and reaches the graph in slices between answers.
 
-import { statSync } from 'node:fs'
 import type { Language } from '../../grammars/language.ts'
 import { LiveGraph } from '../graph/live.ts'
 import type { FileFacts, Uses } from '../model/fact.ts'
-import type { Connection } from '../store/open.ts'
-import { indexPath, openIndex } from '../store/open.ts'
-import { foldersOf, reasonsOf, treeOf, usesReader, versionReader, versionsOf } from '../store/trees.ts'
 import { messageOf } from '../util/failure.ts'
 import { inSlices, turn } from '../util/slices.ts'
 import type { Taken } from '../workspace/documents.ts'
 import type { Root } from '../workspace/roots.ts'
 import { index } from './indexer.ts'
 import type { Progress } from './ingest.ts'
-import { load, toSource } from './load.ts'
+import { NO_USES, Shelf } from './shelf.ts'
 
 export interface LiveRootOptions {
   readonly root: Root
@@ -71,7 +67,7 @@ export class LiveRoot {
   readonly #dirty = new Set<string>()
   readonly #buffers = new Map<string, Buffer>()
   #graph: LiveGraph
-  #store: { readonly connection: Connection; readonly tree: number; readonly inode: number; readonly uses: (version: number) => Uses } | undefined
+  readonly #shelf: Shelf
   #versions = new Map<string, number>()
   /** The graph can be linked: the parents of its types are known. */
   #linkable: Promise<void> = Promise.resolve()
@@ -88,6 +84,7 @@ export class LiveRoot {
 
   constructor(options: LiveRootOptions) {
     this.#options = options
+    this.#shelf = new Shelf(options.folder, options.root.path)
     this.#graph = new LiveGraph(path => this.#usesOf(path))
   }
 
@@ -106,7 +103,7 @@ export class LiveRoot {
 
   /** Every file that is not, or not fully, in the graph. */
   skipped(): { path: string; reason: string }[] {
-    const stored = this.#store ? reasonsOf(this.#store.connection, this.#store.tree).filter(({ path }) => !this.#buffers.has(path)) : []
+    const stored = this.#shelf.reasons().filter(({ path }) => !this.#buffers.has(path))
     const open = [...this.#buffers].flatMap(([path, { reason }]) => (reason === undefined ? [] : [{ path, reason }]))
     return [...stored, ...open].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
   }
@@ -174,8 +171,7 @@ export class LiveRoot {
 
   close(): void {
     this.#abort.abort()
-    this.#store?.connection.close()
-    this.#store = undefined
+    this.#shelf.close()
   }
 
   async #bringUpToDate(): Promise<void> {
@@ -215,8 +211,8 @@ export class LiveRoot {
       return
     }
     const version = this.#versions.get(path)
-    const file = version === undefined || !this.#store ? undefined : versionReader(this.#store.connection)(version)
-    if (file) this.#graph.put(toSource(file))
+    const file = version === undefined ? undefined : this.#shelf.file(version)
+    if (file) this.#graph.put(file)
     else this.#graph.remove(path)
   }
 
@@ -275,7 +271,7 @@ export class LiveRoot {
       const report = await index(indexerScript, job, { onNote: log, onProgress: progress => this.#progressed(progress) }, signal)
       this.#failure = undefined
       await this.#afterIndexing(report.linked, closed)
-      if (!only && this.#store) this.#tellListed()
+      if (!only && this.#shelf.isOpen) this.#tellListed()
     } catch (error) {
       if (signal.aborted) return
       this.#failure = messageOf(error)
@@ -299,7 +295,7 @@ export class LiveRoot {
 
   async #afterIndexing(linked: boolean, closed: readonly string[]): Promise<void> {
     for (const path of closed) if (this.#buffers.get(path)?.closed) this.#buffers.delete(path)
-    if (linked || this.#cold || this.#inodeNow() !== this.#store?.inode) {
+    if (linked || this.#cold || this.#shelf.isReplaced) {
       await this.#openStored()
       for (const path of closed) this.#show(path)
     } else this.#takeChanges(closed)
@@ -307,15 +303,14 @@ export class LiveRoot {
   }
 
   #tellListed(): void {
-    this.#listed ||= this.#store !== undefined
-    this.#options.onListed(this.#store ? foldersOf(this.#store.connection, this.#store.tree) : new Set(['']))
+    this.#listed ||= this.#shelf.isOpen
+    this.#options.onListed(this.#shelf.folders())
   }
 
   /** Shows what differs between the tree and the graph. */
   #takeChanges(closed: readonly string[]): void {
-    const store = this.#store
-    if (!store) return
-    const now = new Map(versionsOf(store.connection, store.tree).map(it => [it.path, it.version]))
+    if (!this.#shelf.isOpen) return
+    const now = this.#shelf.versions()
     const changed = new Set(closed)
     for (const [path, version] of now) if (this.#versions.get(path) !== version) changed.add(path)
     for (const path of this.#versions.keys()) if (!now.has(path)) changed.add(path)
@@ -326,17 +321,14 @@ export class LiveRoot {
   /** A first index is being made: what is stored so far can be found, without edges. */
   async #absorb(): Promise<void> {
     if (!this.#cold) return
-    if (!this.#store) this.#openStore()
-    const store = this.#store
-    if (!store) return
+    if (!this.#shelf.isOpen) this.#openShelf()
     try {
-      const read = versionReader(store.connection)
-      const now = versionsOf(store.connection, store.tree).filter(({ path, version }) => this.#versions.get(path) !== version)
-      for (const { path, version } of now) {
+      for (const [path, version] of this.#shelf.versions()) {
         if (!this.#cold || this.#abort.signal.aborted) return
+        if (this.#versions.get(path) === version) continue
         this.#versions.set(path, version)
-        const file = this.#buffers.has(path) ? undefined : read(version)
-        if (file) this.#graph.put(toSource(file))
+        const file = this.#buffers.has(path) ? undefined : this.#shelf.file(version)
+        if (file) this.#graph.put(file)
         await turn()
       }
     } catch (error) {
@@ -346,13 +338,9 @@ export class LiveRoot {
 
   /** Replaces the graph by the stored one; the old one answers until then. */
   async #openStored(): Promise<void> {
-    this.#openStore()
-    const store = this.#store
-    if (!store) return
-    const loaded = await inSlices(
-      load(store.connection, store.tree, path => this.#usesOf(path)),
-      this.#abort.signal,
-    )
+    this.#openShelf()
+    const loading = this.#shelf.load(path => this.#usesOf(path))
+    const loaded = loading && (await inSlices(loading, this.#abort.signal))
     if (!loaded) return
     const { graph, versions } = loaded
     this.#graph = graph
@@ -367,27 +355,12 @@ export class LiveRoot {
   }
 
   /** Opens the index, or opens it again when the file is another one now. */
-  #openStore(): void {
-    const { folder, root, log } = this.#options
-    const inode = this.#inodeNow()
-    if (inode === undefined || this.#store?.inode === inode) return
-    this.#store?.connection.close()
-    this.#store = undefined
+  #openShelf(): void {
     try {
-      const { connection, notice } = openIndex(folder)
-      if (notice) log(notice)
-      this.#store = { connection, tree: treeOf(connection, root.path), inode: this.#inodeNow() ?? inode, uses: usesReader(connection) }
+      const notice = this.#shelf.open()
+      if (notice !== undefined) this.#options.log(notice)
     } catch (error) {
-      log(messageOf(error))
-    }
-  }
-
-  #inodeNow(): number | undefined {
-    try {
-      return statSync(indexPath(this.#options.folder)).ino
-    } catch {
-      // Nothing was indexed yet, or somebody removed it: the next run makes it anew.
-      return undefined
+      this.#options.log(messageOf(error))
     }
   }
 
@@ -395,12 +368,11 @@ export class LiveRoot {
     const buffer = this.#buffers.get(path)
     if (buffer) return buffer.facts ?? NO_USES
     const version = this.#versions.get(path)
-    return version === undefined || !this.#store ? NO_USES : this.#store.uses(version)
+    return version === undefined ? NO_USES : this.#shelf.uses(version)
   }
 }
 
-const NO_USES: Uses = { references: [], bindings: [] }
-
+/** The work that a graph has left, a step at a time. */
 function* steps(graph: LiveGraph): Generator<void> {
   while (graph.step()) yield
 }

@@ -1,0 +1,97 @@
+// The index of one root as the live graph reads it. Other processes write it, and anybody may delete it: it is opened again when the file
+// is another one.
+
+import { statSync } from 'node:fs'
+import type { SourceFile } from '../graph/world.ts'
+import type { Uses } from '../model/fact.ts'
+import { type Connection, indexPath, openIndex } from '../store/open.ts'
+import { foldersOf, reasonsOf, treeOf, usesReader, versionReader, versionsOf } from '../store/trees.ts'
+import { type Loaded, load, toSource } from './load.ts'
+
+interface Open {
+  readonly connection: Connection
+  readonly tree: number
+  readonly inode: number
+  readonly uses: (version: number) => Uses
+  readonly read: ReturnType<typeof versionReader>
+}
+
+export class Shelf {
+  readonly #folder: string
+  readonly #root: string
+  #open: Open | undefined
+
+  constructor(folder: string, root: string) {
+    this.#folder = folder
+    this.#root = root
+  }
+
+  get isOpen(): boolean {
+    return this.#open !== undefined
+  }
+
+  /** The file is not the one that was opened. */
+  get isReplaced(): boolean {
+    return this.#inode() !== this.#open?.inode
+  }
+
+  /** Opens the index if there is one and it is not open yet. Returns what a person should know; throws when it cannot be read. */
+  open(): string | undefined {
+    const inode = this.#inode()
+    if (inode === undefined || this.#open?.inode === inode) return undefined
+    this.close()
+    const { connection, notice } = openIndex(this.#folder)
+    this.#open = {
+      connection,
+      tree: treeOf(connection, this.#root),
+      inode: this.#inode() ?? inode,
+      uses: usesReader(connection),
+      read: versionReader(connection),
+    }
+    return notice
+  }
+
+  /** The graph that was linked last, a file a step. */
+  load(usesOf: (path: string) => Uses): Generator<void, Loaded | undefined> | undefined {
+    return this.#open && load(this.#open.connection, this.#open.tree, usesOf)
+  }
+
+  /** The version each path has now. */
+  versions(): Map<string, number> {
+    return new Map(this.#open ? versionsOf(this.#open.connection, this.#open.tree).map(it => [it.path, it.version]) : [])
+  }
+
+  file(version: number): SourceFile | undefined {
+    const file = this.#open?.read(version)
+    return file && toSource(file)
+  }
+
+  uses(version: number): Uses {
+    return this.#open?.uses(version) ?? NO_USES
+  }
+
+  /** Folders that hold files, '' or with a slash at the end. */
+  folders(): Set<string> {
+    return this.#open ? foldersOf(this.#open.connection, this.#open.tree) : new Set([''])
+  }
+
+  reasons(): { path: string; reason: string }[] {
+    return this.#open ? reasonsOf(this.#open.connection, this.#open.tree) : []
+  }
+
+  close(): void {
+    this.#open?.connection.close()
+    this.#open = undefined
+  }
+
+  #inode(): number | undefined {
+    try {
+      return statSync(indexPath(this.#folder)).ino
+    } catch {
+      // Nothing was indexed yet, or somebody removed it: the next run makes it anew.
+      return undefined
+    }
+  }
+}
+
+export const NO_USES: Uses = { references: [], bindings: [] }
