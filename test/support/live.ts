@@ -106,7 +106,8 @@ export async function fresh(top: string): Promise<Dump> {
 /** Edge types that `context/related` tells of; of externals it tells all. */
 const TOLD = /^(?:calls|contains|extends|implements|mixes_in|overrides|tests) /
 
-function asSeen({ symbols, edges }: Dump): Dump {
+/** A graph as `seen` would tell it. */
+export function asSeen({ symbols, edges }: Dump): Dump {
   const lines = edges.flatMap(line => {
     const [, from, to, rest] = /^(.*) -> (.*?) (\S+ \S+ \d+) row -?\d+$/.exec(line) ?? []
     return rest !== undefined && (TOLD.test(rest) || isOutside(to!)) ? [`${from} -> ${to} ${rest}`] : []
