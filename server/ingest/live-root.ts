@@ -64,6 +64,7 @@ interface Buffer extends DocumentResult {
 export class LiveRoot {
   readonly #options: LiveRootOptions
   readonly #abort = new AbortController()
+  readonly #open = new Set<string>()
   readonly #dirty = new Set<string>()
   readonly #buffers = new Map<string, Buffer>()
   #graph: LiveGraph
@@ -112,11 +113,13 @@ export class LiveRoot {
 
   /** A document was opened or edited. Costs nothing: it is read when somebody asks. */
   documentChanged(path: string): void {
+    this.#open.add(path)
     this.#dirty.add(path)
   }
 
   /** A document was closed: what is on disk counts again, after a look at it. */
   documentClosed(path: string): void {
+    this.#open.delete(path)
     this.#dirty.delete(path)
     const buffer = this.#buffers.get(path)
     if (buffer) this.#buffers.set(path, { ...buffer, closed: true })
@@ -180,6 +183,8 @@ export class LiveRoot {
     const taken = this.#options.take(path)
     if (!taken) return
     const result = await this.#options.read(path, taken).catch((error): DocumentResult => ({ reason: messageOf(error) }))
+    // It was closed meanwhile: what it said would stay for ever.
+    if (!this.#open.has(path)) return
     this.#buffers.set(path, { ...result, closed: false })
     this.#show(path)
   }

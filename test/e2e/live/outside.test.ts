@@ -62,6 +62,17 @@ describe('a document', () => {
       await it.checkTexts(SHOP, 'closed')
     }))
 
+  test.each([false, true])('that is closed while it is being read is what it is on disk, read before: %s', known =>
+    editing(async it => {
+      it.show(CART)
+      if (known) await it.settled()
+      it.change(CART, it.open.get(CART)!.replace(EDITED))
+      const asked = it.client.request('context/search', { query: 'Cart', kind: 'symbol' })
+      it.close(CART)
+      await asked
+      await it.checkTexts(SHOP, 'closed')
+    }))
+
   test('that is saved stays as it is, open and closed', () =>
     editing(async it => {
       show(it, CART, EDITED)
