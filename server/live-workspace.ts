@@ -189,8 +189,12 @@ export class LiveWorkspace implements Workspace {
     const live = this.#makeRoot(root)
     this.#live = live
     for (const path of this.#open.keys()) live.documentChanged(path)
-    if (this.#failure === undefined && this.#options.isEnabled) await this.#start(live)
+    if (this.#isIndexed) await this.#start(live)
     onState()
+  }
+
+  get #isIndexed(): boolean {
+    return this.#failure === undefined && this.#options.isEnabled
   }
 
   #makeRoot(root: Root): LiveRoot {
@@ -200,6 +204,7 @@ export class LiveWorkspace implements Workspace {
       folder: this.#folder,
       readerScript: scripts.reader,
       indexerScript: scripts.indexer,
+      isIndexed: this.#isIndexed,
       exclude,
       take: path => {
         const uri = this.#open.get(path)

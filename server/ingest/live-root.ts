@@ -24,6 +24,8 @@ export interface LiveRootOptions {
   readonly folder: string
   readonly readerScript: URL
   readonly indexerScript: URL
+  /** False: only open documents are known. */
+  readonly isIndexed: boolean
   /** Open documents by path: what was edited since the last call. */
   readonly take: (path: string) => Taken | undefined
   readonly read: (path: string, taken: Taken) => Promise<DocumentResult>
@@ -73,7 +75,7 @@ export class LiveRoot {
   /** The graph can be linked: the parents of its types are known. */
   #linkable: Promise<void> = Promise.resolve()
   /** Until a first graph was linked, files are shown without edges. */
-  #cold = true
+  #cold: boolean
   #progress: Progress | undefined
   #failure: string | undefined
   #refreshing: Promise<void> | undefined
@@ -83,6 +85,7 @@ export class LiveRoot {
 
   constructor(options: LiveRootOptions) {
     this.#options = options
+    this.#cold = options.isIndexed
     this.#graph = new LiveGraph(path => this.#usesOf(path))
   }
 
@@ -244,6 +247,7 @@ export class LiveRoot {
     const { root, folder, readerScript, indexerScript, log, onChange } = this.#options
     const { signal } = this.#abort
     const closed = [...this.#buffers].filter(([, it]) => it.closed).map(([path]) => path)
+    if (!this.#options.isIndexed) return this.#forgetClosed(closed)
     const absorbing = this.#cold ? setInterval(() => void this.#absorb(), ABSORB_MS) : undefined
     try {
       const job = { root, folder, readerScript: readerScript.href, linkAbove: LINK_ABOVE, exclude: this.#options.exclude() }
@@ -269,8 +273,19 @@ export class LiveRoot {
     this.#options.onChange()
   }
 
-  async #afterIndexing(linked: boolean, closed: readonly string[]): Promise<void> {
+  /** Nothing takes the place of a closed document where nothing on disk counts. */
+  #forgetClosed(closed: readonly string[]): void {
+    this.#dropClosed(closed)
+    for (const path of closed) this.#show(path)
+    void this.#work()
+  }
+
+  #dropClosed(closed: readonly string[]): void {
     for (const path of closed) if (this.#buffers.get(path)?.closed) this.#buffers.delete(path)
+  }
+
+  async #afterIndexing(linked: boolean, closed: readonly string[]): Promise<void> {
+    this.#dropClosed(closed)
     if (linked || this.#cold || this.#inodeNow() !== this.#store?.inode) {
       await this.#openStored()
       for (const path of closed) this.#show(path)

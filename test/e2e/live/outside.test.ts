@@ -141,6 +141,21 @@ describe.each([true, false])('files that change outside, and an editor that watc
     ))
 })
 
+test('without an index, the graph is that of the open documents, and ready', async () => {
+  const it = await startEditing(SHOP, { settings: { index: { enabled: false } } })
+  it.show(PRICE)
+  it.show(CART)
+  await it.checkTexts({ [CART]: text(CART), [PRICE]: text(PRICE) }, 'two are open')
+  it.change(PRICE, it.open.get(PRICE)!.replace(REPRICED))
+  await it.checkTexts({ [CART]: text(CART), [PRICE]: REPRICED }, 'one is edited')
+  it.client.save(it.uri(PRICE))
+  it.close(PRICE)
+  await it.checkTexts({ [CART]: text(CART) }, 'one is closed')
+  const { roots } = await it.client.request('context/status', {})
+  expect(roots[0].state.phase).toBe('ready')
+  await it.client.stop()
+})
+
 test('another branch is seen without a word of the editor', () =>
   editing(async it => {
     commit(it.root, 'the shop')
