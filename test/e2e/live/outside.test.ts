@@ -71,7 +71,8 @@ describe('a document', () => {
       it.close(CART)
       await asked
       await it.checkTexts(SHOP, 'closed')
-    }))
+    }),
+  )
 
   test('that is saved stays as it is, open and closed', () =>
     editing(async it => {
