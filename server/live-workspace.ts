@@ -191,7 +191,7 @@ export class LiveWorkspace implements Workspace {
     this.#live = live
     this.#placeOpen()
     for (const path of this.#open.keys()) live.documentChanged(path)
-    if (this.#failure === undefined && this.#options.isEnabled) await this.#start(live)
+    if (this.#isIndexed) await this.#start(live)
     onState()
   }
 
@@ -205,6 +205,10 @@ export class LiveWorkspace implements Workspace {
     }
   }
 
+  get #isIndexed(): boolean {
+    return this.#failure === undefined && this.#options.isEnabled
+  }
+
   #makeRoot(root: Root): LiveRoot {
     const { scripts, texts, log, onState, onListed, exclude } = this.#options
     return new LiveRoot({
@@ -212,8 +216,8 @@ export class LiveWorkspace implements Workspace {
       folder: this.#folder,
       readerScript: scripts.reader,
       indexerScript: scripts.indexer,
+      isIndexed: this.#isIndexed,
       exclude,
-      isIndexed: this.#failure === undefined && this.#options.isEnabled,
       take: path => {
         const uri = this.#open.get(path)
         return uri === undefined ? undefined : texts.take(uri)

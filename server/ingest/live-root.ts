@@ -20,6 +20,8 @@ export interface LiveRootOptions {
   readonly folder: string
   readonly readerScript: URL
   readonly indexerScript: URL
+  /** False: only open documents are known. */
+  readonly isIndexed: boolean
   /** Open documents by path: what was edited since the last call. */
   readonly take: (path: string) => Taken | undefined
   readonly read: (path: string, taken: Taken) => Promise<DocumentResult>
@@ -72,7 +74,7 @@ export class LiveRoot {
   /** The graph can be linked: the parents of its types are known. */
   #linkable: Promise<void> = Promise.resolve()
   /** Until a first graph was linked, files are shown without edges. */
-  #cold = true
+  #cold: boolean
   #progress: Progress | undefined
   #failure: string | undefined
   #refreshing: Promise<void> | undefined
@@ -85,6 +87,7 @@ export class LiveRoot {
   constructor(options: LiveRootOptions) {
     this.#options = options
     this.#shelf = new Shelf(options.folder, options.root.path)
+    this.#cold = options.isIndexed
     this.#graph = new LiveGraph(path => this.#usesOf(path))
   }
 
@@ -131,7 +134,7 @@ export class LiveRoot {
   /** Files changed outside the editor: these, or any. Resolves when the graph shows them. Calls while one is under way become one more. */
   async refresh(paths?: Iterable<string>): Promise<void> {
     if (!this.#options.isIndexed) {
-      this.#forgetClosed()
+      this.#forgetClosed(this.#closed())
       return
     }
     if (paths === undefined) this.#changes = 'all'
@@ -186,20 +189,10 @@ export class LiveRoot {
     const taken = this.#options.take(path)
     if (!taken) return
     const result = await this.#options.read(path, taken).catch((error): DocumentResult => ({ reason: messageOf(error) }))
-    // Closed meanwhile: nobody would ever take it away again.
+    // It was closed meanwhile: what it said would stay for ever.
     if (!this.#open.has(path)) return
     this.#buffers.set(path, { ...result, closed: false })
     this.#show(path)
-  }
-
-  /** Where nothing is indexed, there is nothing on disk to look at. */
-  #forgetClosed(): void {
-    for (const [path, { closed }] of this.#buffers) {
-      if (!closed) continue
-      this.#buffers.delete(path)
-      this.#show(path)
-    }
-    this.#options.onChange()
   }
 
   /** Puts what counts for a path now: the open document, else what is on disk. */
@@ -257,7 +250,7 @@ export class LiveRoot {
   async #refreshOnce(only: readonly string[] | undefined): Promise<void> {
     const { root, folder, readerScript, indexerScript, log, onChange } = this.#options
     const { signal } = this.#abort
-    const closed = [...this.#buffers].filter(([, it]) => it.closed).map(([path]) => path)
+    const closed = this.#closed()
     const absorbing = this.#cold ? setInterval(() => void this.#absorb(), ABSORB_MS) : undefined
     try {
       const job = {
@@ -293,8 +286,23 @@ export class LiveRoot {
     this.#options.onChange()
   }
 
-  async #afterIndexing(linked: boolean, closed: readonly string[]): Promise<void> {
+  #closed(): string[] {
+    return [...this.#buffers].filter(([, it]) => it.closed).map(([path]) => path)
+  }
+
+  /** Nothing takes the place of a closed document where nothing on disk counts. */
+  #forgetClosed(closed: readonly string[]): void {
+    this.#dropClosed(closed)
+    for (const path of closed) this.#show(path)
+    void this.#work()
+  }
+
+  #dropClosed(closed: readonly string[]): void {
     for (const path of closed) if (this.#buffers.get(path)?.closed) this.#buffers.delete(path)
+  }
+
+  async #afterIndexing(linked: boolean, closed: readonly string[]): Promise<void> {
+    this.#dropClosed(closed)
     if (linked || this.#cold || this.#shelf.isReplaced) {
       await this.#openStored()
       for (const path of closed) this.#show(path)

@@ -19,14 +19,16 @@ export interface EditingOptions {
   readonly encoding?: Encoding
   /** The editor tells of files that change outside of it; else the server has to see them. */
   readonly watches?: boolean
+  readonly settings?: object
 }
 
-export async function startEditing(files: Files, { encoding = 'utf-16', watches = true }: EditingOptions = {}): Promise<Editing> {
+export async function startEditing(files: Files, { encoding = 'utf-16', watches = true, settings }: EditingOptions = {}): Promise<Editing> {
   const root = repository(files)
   let engine: Engine | undefined
   const client = await startInProcess({
     folders: [root],
     cache: folder(),
+    initializationOptions: settings,
     capabilities: {
       general: { positionEncodings: [encoding] },
       ...(watches ? { workspace: { didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true } } } : {}),

@@ -62,6 +62,18 @@ describe('a document', () => {
       await it.checkTexts(SHOP, 'closed')
     }))
 
+  test.each([false, true])('that is closed while it is being read is what it is on disk, read before: %s', known =>
+    editing(async it => {
+      it.show(CART)
+      if (known) await it.settled()
+      it.change(CART, it.open.get(CART)!.replace(EDITED))
+      const asked = it.client.request('context/search', { query: 'Cart', kind: 'symbol' })
+      it.close(CART)
+      await asked
+      await it.checkTexts(SHOP, 'closed')
+    }),
+  )
+
   test('that is saved stays as it is, open and closed', () =>
     editing(async it => {
       show(it, CART, EDITED)
@@ -128,6 +140,21 @@ describe.each([true, false])('files that change outside, and an editor that watc
       },
       { watches },
     ))
+})
+
+test('without an index, the graph is that of the open documents, and ready', async () => {
+  const it = await startEditing(SHOP, { settings: { index: { enabled: false } } })
+  it.show(PRICE)
+  it.show(CART)
+  await it.checkTexts({ [CART]: text(CART), [PRICE]: text(PRICE) }, 'two are open')
+  it.change(PRICE, it.open.get(PRICE)!.replace(REPRICED))
+  await it.checkTexts({ [CART]: text(CART), [PRICE]: REPRICED }, 'one is edited')
+  it.client.save(it.uri(PRICE))
+  it.close(PRICE)
+  await it.checkTexts({ [CART]: text(CART) }, 'one is closed')
+  const { roots } = await it.client.request('context/status', {})
+  expect(roots[0].state.phase).toBe('ready')
+  await it.client.stop()
 })
 
 test('another branch is seen without a word of the editor', () =>
