@@ -27,8 +27,6 @@ export interface LiveRootOptions {
   readonly read: (path: string, taken: Taken) => Promise<DocumentResult>
   /** Lines of a `.gitignore` at the root, on top of all others. */
   readonly exclude: () => readonly string[]
-  /** Whether the files on disk count at all. */
-  readonly isIndexed: boolean
   readonly log: (text: string) => void
   /** The folders that hold files, after every listing. */
   readonly onListed: (folders: ReadonlySet<string>) => void
