@@ -24,7 +24,7 @@ export interface LiveBench {
   readonly edges: number
   readonly cold: ColdStart
   readonly warmMs: Spread
-  readonly handling: { readonly lines: readonly number[]; readonly handlerMs: Spread; readonly wholeMs: Spread }
+  readonly handling: { readonly lines: readonly number[]; readonly handlerMs: Spread; readonly wholeMs: Spread; readonly cpuMs: Spread }
   readonly visible: VisibleFigures
   readonly dependents: { readonly functions: number; readonly ms: Spread; readonly atOnce: number }
   readonly idle: { readonly seconds: number; readonly cpuSeconds: number }
@@ -89,7 +89,12 @@ export async function benchLive(directory: string, { signal, tell }: { signal: A
       edges: status.edges,
       cold: { ...cold, answersMs },
       warmMs: spreadOf(warm),
-      handling: { lines: handling.lines, handlerMs: spreadOf(handling.handlerMs), wholeMs: spreadOf(handling.wholeMs) },
+      handling: {
+        lines: handling.lines,
+        handlerMs: spreadOf(handling.handlerMs),
+        wholeMs: spreadOf(handling.wholeMs),
+        cpuMs: spreadOf(handling.cpuMs),
+      },
       visible: visibleFigures(session.visible.files, samples),
       dependents: { functions: session.dependents.functions, ms: spreadOf(session.dependents.ms), atOnce: session.dependents.atOnce },
       idle: session.idle,

@@ -110,6 +110,15 @@ export async function untilReady(client: Client, signal: AbortSignal, everyMs = 
   }
 }
 
+/** Resolves when nothing waits to be linked any more. */
+export async function untilLinked(client: Client, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const { state } = await untilReady(client, signal)
+    if (state.done >= state.total) return
+    await sleep(20, undefined, { signal })
+  }
+}
+
 const QUIET_WINDOW_MS = 500
 const QUIET_CPU_SECONDS = 0.011
 const MAX_QUIET_TRIES = 120

@@ -14,6 +14,7 @@ export function describeLiveBench(result: LiveBench): string {
     ['', 'count', 'p50', 'p95', 'p99', 'max', 'promised'],
     spread('didChange: handler ms', handling.handlerMs, 'p95 1'),
     spread('didChange: whole ms', handling.wholeMs),
+    spread('didChange: CPU ms', handling.cpuMs),
     spread('edit to visible ms', visible.all, 'p95 15'),
     ...spreads(visible.byLength),
     ...spreads(visible.byEdit),

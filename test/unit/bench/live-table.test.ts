@@ -14,7 +14,7 @@ const result: LiveBench = {
   edges: 30_000,
   cold: { readySeconds: 3.5, loop: { p50Ms: 0.1, p99Ms: 8, maxMs: 30 }, waitMs: { p95: 1, p99: 4 }, answersMs: spreadOf([]) },
   warmMs: spreadOf([500]),
-  handling: { lines: [10, 2_000], handlerMs: spreadOf([0.25]), wholeMs: spreadOf([0.5]) },
+  handling: { lines: [10, 2_000], handlerMs: spreadOf([0.25]), wholeMs: spreadOf([0.5]), cpuMs: spreadOf([0.4]) },
   visible: visibleFigures(2, [sample(10, 4), sample(2_000, 12, 'rename'), sample(10, 90, 'open')]),
   dependents: { functions: 1, ms: spreadOf([9, 11]), atOnce: 2 },
   idle: { seconds: 20, cpuSeconds: 0 },
