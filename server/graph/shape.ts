@@ -20,6 +20,8 @@ export function changedNames(before: SourceFile | undefined, after: SourceFile |
   if (moved || oldPackage !== newPackage) {
     for (const name of [oldPackage, newPackage]) if (name !== undefined) changed.add(packageKey(name))
     changed.add(folderKey(directoryOf(path)))
+    // A type is one with its namesakes of the same package: in another one it is another type.
+    for (const file of [before, after]) for (const { name } of file?.outline.definitions ?? []) changed.add(name)
   }
   if (oldManifest !== newManifest) changed.add(MANIFESTS)
   if (moved) {
