@@ -25,6 +25,7 @@ export class Alike {
   }
 
   add(symbol: number, sketch: readonly number[]): void {
+    this.remove(symbol)
     this.#sketches.set(symbol, sketch)
     for (const band of bandsOf(sketch)) {
       const bucket = this.#buckets.get(band)

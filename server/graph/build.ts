@@ -9,7 +9,7 @@ import type { SourceFile } from './world.ts'
 export function buildGraph(files: readonly SourceFile[], usesOf: (file: number) => Uses): Built {
   const numbers = new Map(files.map(({ path }, n) => [path, n]))
   const graph = new LiveGraph(path => usesOf(numbers.get(path)!))
-  for (const file of files) graph.put(file)
+  for (const file of files) graph.fill(file)
   for (const _ of graph.linkAll());
   return graph.flatten()
 }
@@ -17,7 +17,7 @@ export function buildGraph(files: readonly SourceFile[], usesOf: (file: number) 
 /** Everything needed to say what a reference means. */
 export function linkerOf(files: readonly SourceFile[]): Linker {
   const graph = new LiveGraph(() => ({ references: [], bindings: [] }))
-  for (const file of files) graph.put(file)
-  for (const _ of graph.inheritAll());
+  for (const file of files) graph.fill(file)
+  for (const _ of graph.prepare());
   return graph.linker
 }

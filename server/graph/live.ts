@@ -9,18 +9,17 @@ import type { Uses } from '../model/fact.ts'
 import type { Adjacency, EdgeArrays, Graph, GraphSymbol } from '../model/graph.ts'
 import type { View } from '../model/view.ts'
 import { toAdjacency } from './adjacency.ts'
-import { Alike } from './alike.ts'
 import { Asked } from './asked.ts'
-import { partnersOf, type Together } from './co-tested.ts'
 import { derive } from './derive.ts'
-import { EdgeList, typeNumber } from './edges.ts'
+import { EdgeList } from './edges.ts'
 import { linkHeritage, parentsIn } from './heritage.ts'
 import { symbolId } from './identity.ts'
 import { type Linker, linkFile } from './link.ts'
 import { nameTable } from './names.ts'
 import { Overlay } from './overlay.ts'
 import { receivers } from './receiver.ts'
-import { definitionOf, type SourceFile, TYPE_KINDS, World } from './world.ts'
+import { type End, isUndirected, Undirected } from './undirected.ts'
+import { type SourceFile, World } from './world.ts'
 
 /** What a graph that was built before leaves to the next one. */
 export interface Base {
@@ -40,15 +39,12 @@ export interface Built {
 const MAX_ROUNDS = 6
 /** More files than this over the flat arrays make questions slow. */
 const MAX_PATCHES = 400
-const ALIKE = typeNumber('similar_to')
-const TOGETHER = typeNumber('co_tested_with')
-const TESTS = typeNumber('tests')
 
 export class LiveGraph implements View {
   readonly linker: Linker
   readonly #world = new World()
   readonly #edges = new Overlay(this.#world)
-  readonly #alike = new Alike((a, b) => this.#world.compare(a, b))
+  readonly #undirected = new Undirected(this.#world, this.#edges)
   readonly #usesOf: (path: string) => Uses
   readonly #asked = new Asked()
   #generation = 0
@@ -61,6 +57,9 @@ export class LiveGraph implements View {
   readonly #urgent = new Set<number>()
   readonly #stale = new Set<number>()
   #rounds = 0
+  /** Grows with every change that linking can see. */
+  #epoch = 0
+  readonly #linkedAt = new Map<number, number>()
 
   /** `usesOf` is asked for the uses of a file when it is linked, so that not all uses are in memory at once. */
   constructor(usesOf: (path: string) => Uses) {
@@ -69,35 +68,41 @@ export class LiveGraph implements View {
     this.linker = { world: this.#world, names, receivers: receivers(this.#world, names) }
   }
 
+  /** Adds a file to a graph that nobody has asked yet. `adopt` or `linkAll` must follow. */
+  fill(file: SourceFile): void {
+    this.#world.fill(file)
+  }
+
   /** Adds or replaces a file. The graph shows its symbols at once, and its edges after the steps that follow. */
   put(file: SourceFile): void {
     const known = this.#world.byPath.get(file.path)
-    if (known !== undefined) this.#forgetSketches(known)
+    if (known !== undefined) this.#undirected.forget(known)
     const { file: number, changed } = this.#world.put(file)
     // The file's own imports are found by its number, not by a name.
     this.linker.names.forgetFile(number)
     this.#urgent.add(number)
     this.#heirs.add(number)
-    this.#rememberSketches(number)
+    this.#undirected.remember(number)
     this.#afterChange(changed)
   }
 
   remove(path: string): void {
     const known = this.#world.byPath.get(path)
     if (known === undefined) return
-    this.#forgetSketches(known)
+    this.#undirected.forget(known)
     const { changed } = this.#world.remove(path)!
     this.#asked.delete(known)
     for (const set of [this.#urgent, this.#stale, this.#heirs]) set.delete(known)
     this.#afterChange(changed)
   }
 
-  /** Takes over edges that were made before from exactly the files put so far, in path order. `inheritAll` must follow before the first step. */
+  /** Takes over edges that were made before from exactly the files filled in, in path order. `prepare` must follow before the first step. */
   adopt({ externals, edges, asked }: Base): void {
     for (const [kind, name] of externals) this.#world.external(kind, name)
     this.#edges.adopt(edges)
     asked.forEach((names, file) => {
       this.#asked.set(file, names)
+      this.#linkedAt.set(file, this.#epoch)
     })
     this.#forgetWork()
   }
@@ -105,7 +110,7 @@ export class LiveGraph implements View {
   /** Links everything put so far, a file a step. */
   *linkAll(): Generator<void> {
     this.#forgetWork()
-    yield* this.inheritAll()
+    yield* this.prepare()
     for (const file of this.#world.inOrder()) {
       this.#link(file)
       yield
@@ -113,8 +118,12 @@ export class LiveGraph implements View {
     this.#edges.fold()
   }
 
-  /** Finds the parents of all types, a file a step. */
-  *inheritAll(): Generator<void> {
+  /** Finds what is alike and the parents of all types, a file a step. */
+  *prepare(): Generator<void> {
+    for (const file of this.#world.inOrder()) {
+      this.#undirected.remember(file)
+      yield
+    }
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const changed = new Set<string>()
       for (const file of this.#world.inOrder()) {
@@ -250,6 +259,7 @@ export class LiveGraph implements View {
 
   #afterChange(changed: ReadonlySet<string>): void {
     this.#generation++
+    this.#epoch++
     this.#rounds = 0
     for (const name of changed) this.#changed.add(name)
     this.#forget(changed)
@@ -277,6 +287,7 @@ export class LiveGraph implements View {
   #inherit(file: number): void {
     const changed = linkHeritage(file, this.linker)
     if (changed.length === 0) return
+    this.#epoch++
     for (const name of changed) this.#changed.add(name)
     this.#forget(new Set(changed))
   }
@@ -292,6 +303,7 @@ export class LiveGraph implements View {
     })
     this.#edges.replace(file, edges)
     this.#asked.set(file, names)
+    this.#linkedAt.set(file, this.#epoch)
     this.#generation++
   }
 
@@ -299,7 +311,8 @@ export class LiveGraph implements View {
   #spread(): void {
     const again = this.#rounds++ < MAX_ROUNDS
     for (const file of this.#asked.askers(this.#changed)) {
-      this.#stale.add(file)
+      // Linked after the change: it saw it already. Its types may have other parents all the same.
+      if (this.#linkedAt.get(file) !== this.#epoch) this.#stale.add(file)
       if (again && this.#mayInherit(file)) this.#heirs.add(file)
     }
     this.#changed.clear()
@@ -309,7 +322,7 @@ export class LiveGraph implements View {
     this.#edges.from(symbol, (edges, n, other) => {
       if (!isUndirected(edges.type[n]!)) visit(endOf(edges, n, other))
     })
-    this.#eachUndirected(symbol, end => {
+    this.#undirected.each(symbol, end => {
       if (this.#world.compare(symbol, end.other) < 0) visit(end)
     })
   }
@@ -318,53 +331,11 @@ export class LiveGraph implements View {
     this.#edges.to(symbol, (edges, n, other) => {
       if (!isUndirected(edges.type[n]!)) visit(endOf(edges, n, other))
     })
-    this.#eachUndirected(symbol, end => {
+    this.#undirected.each(symbol, end => {
       if (this.#world.compare(end.other, symbol) < 0) visit(end)
     })
   }
-
-  /** Edges that belong to no file, found when asked for: a change anywhere may make or end one. */
-  #eachUndirected(symbol: number, visit: (end: End) => void): void {
-    for (const { symbol: other, share } of this.#alike.of(symbol))
-      visit({ other, type: ALIKE, provenance: INFERRED, confidence: Math.round(Math.min(0.95, share) * 100), row: -1 })
-    for (const other of partnersOf(symbol, this.#together)) visit({ other, type: TOGETHER, provenance: INFERRED, confidence: 50, row: -1 })
-  }
-
-  readonly #together: Together = {
-    testsOf: symbol => {
-      const found: number[] = []
-      this.#edges.to(symbol, (edges, n, from) => isSureTest(edges, n) && found.push(from))
-      return found
-    },
-    testedBy: test => {
-      const found: number[] = []
-      this.#edges.from(test, (edges, n, to) => isSureTest(edges, n) && found.push(to))
-      return found
-    },
-    compare: (a, b) => this.#world.compare(a, b),
-  }
-
-  #rememberSketches(file: number): void {
-    for (const symbol of this.#world.numbers[file]!) {
-      const sketch = definitionOf(this.#world, symbol)?.sketch
-      if (sketch && !TYPE_KINDS.has(this.#world.symbols[symbol]!.kind)) this.#alike.add(symbol, sketch)
-    }
-  }
-
-  #forgetSketches(file: number): void {
-    for (const symbol of this.#world.numbers[file]!) this.#alike.remove(symbol)
-  }
 }
-
-interface End {
-  readonly other: number
-  readonly type: number
-  readonly provenance: number
-  readonly confidence: number
-  readonly row: number
-}
-
-const INFERRED = PROVENANCES.indexOf('inferred')
 
 function endOf(edges: EdgeArrays, n: number, other: number): End {
   return { other, type: edges.type[n]!, provenance: edges.provenance[n]!, confidence: edges.confidence[n]!, row: edges.row[n]! }
@@ -372,14 +343,6 @@ function endOf(edges: EdgeArrays, n: number, other: number): End {
 
 function edgeOf(from: number, to: number, { type, provenance, confidence, row }: End): Edge {
   return { from, to, type: EDGE_TYPES[type]!, provenance: PROVENANCES[provenance]!, confidence: confidence / 100, row }
-}
-
-function isUndirected(type: number): boolean {
-  return type === ALIKE || type === TOGETHER
-}
-
-function isSureTest(edges: EdgeArrays, n: number): boolean {
-  return edges.type[n] === TESTS && edges.confidence[n]! >= 70
 }
 
 /** Removes and gives the first of a set. */

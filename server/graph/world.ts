@@ -93,25 +93,34 @@ export class World {
     this.#strays = new Strays(this)
   }
 
+  /** Adds a file that is not there yet, while nobody has asked for anything. */
+  fill(file: SourceFile): number {
+    return this.#put(file, undefined, new Set())
+  }
+
   /** Adds a file, or replaces what is known of it. Gives the names whose meaning may be another one now. */
   put(file: SourceFile): { readonly file: number; readonly changed: Set<string> } {
     const known = this.byPath.get(file.path)
-    const number = known ?? this.files.length
     const before = known === undefined ? undefined : this.files[known]!
     const changed = changedNames(before, file)
-    if (before && changed.size === 0 && sameOrder(before.outline.definitions, file.outline.definitions)) {
-      this.files[number] = file
-      this.#renumber(number, file)
-      return { file: number, changed }
+    if (known !== undefined && before && changed.size === 0 && sameOrder(before.outline.definitions, file.outline.definitions)) {
+      this.files[known] = file
+      this.#renumber(known, file)
+      return { file: known, changed }
     }
-    if (before) this.#withdraw(number)
+    return { file: this.#put(file, known, changed), changed }
+  }
+
+  #put(file: SourceFile, known: number | undefined, changed: Set<string>): number {
+    const number = known ?? this.files.length
+    if (known !== undefined) this.#withdraw(number)
+    else this.#order = undefined
     this.files[number] = file
-    if (!before) this.#order = undefined
     this.byPath.set(file.path, number)
     this.#renumber(number, file)
     this.#enter(number)
     this.#strays.settle(changed)
-    return { file: number, changed }
+    return number
   }
 
   /** Forgets a file. */

@@ -352,11 +352,10 @@ export class LiveRoot {
     this.#graph = graph
     this.#versions = versions
     this.#cold = false
-    this.#linkable = inSlices(graph.inheritAll(), this.#abort.signal).catch(() => {})
+    this.#linkable = inSlices(graph.prepare(), this.#abort.signal).catch(() => {})
     for (const path of this.#buffers.keys()) this.#show(path)
-    this.#options.onChange()
-    await this.#linkable
     this.#takeChanges([])
+    this.#options.onChange()
     void this.#work()
   }
 

@@ -21,7 +21,7 @@ export interface Loaded {
 
 /**
  * The graph a tree was last linked to, read a file a step; undefined when there is none, or when it does not fit what is stored.
- * `inheritAll` must follow before anything is linked.
+ * `prepare` must follow before anything is linked.
  */
 export function* load(connection: Connection, tree: number, usesOf: (path: string) => Uses): Generator<void, Loaded | undefined> {
   const stored = graphOf(connection, tree)
@@ -33,7 +33,7 @@ export function* load(connection: Connection, tree: number, usesOf: (path: strin
     const file = read(version)
     if (!file) return undefined
     versions.set(file.path, version)
-    graph.put(toSource(file))
+    graph.fill(toSource(file))
     yield
   }
   graph.adopt(stored)

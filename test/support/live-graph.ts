@@ -47,10 +47,10 @@ export class LiveTexts {
   restart(): void {
     const { graph, asked } = this.#graph.flatten()
     const again = new LiveGraph(path => this.#facts.get(path)!)
-    for (const file of this.#files()) again.put(file)
+    for (const file of this.#files()) again.fill(file)
     const externals = graph.symbols.filter(it => it.path === '').map(({ kind, name }): [string, string] => [kind, name])
     again.adopt({ externals, edges: graph.edges, asked })
-    for (const _ of again.inheritAll());
+    for (const _ of again.prepare());
     this.#graph = again
   }
 

@@ -1,0 +1,74 @@
+// Edges that belong to no file: symbols that are alike, and symbols that are tested together. Found when asked for, because a change anywhere
+// may make or end one.
+
+import { PROVENANCES } from '../model/edge.ts'
+import type { EdgeArrays } from '../model/graph.ts'
+import { Alike } from './alike.ts'
+import { partnersOf, type Together } from './co-tested.ts'
+import { typeNumber } from './edges.ts'
+import type { Overlay } from './overlay.ts'
+import { definitionOf, TYPE_KINDS, type World } from './world.ts'
+
+/** One end of an edge, seen from the other. */
+export interface End {
+  readonly other: number
+  readonly type: number
+  readonly provenance: number
+  readonly confidence: number
+  readonly row: number
+}
+
+const ALIKE = typeNumber('similar_to')
+const TOGETHER = typeNumber('co_tested_with')
+const TESTS = typeNumber('tests')
+const INFERRED = PROVENANCES.indexOf('inferred')
+
+export function isUndirected(type: number): boolean {
+  return type === ALIKE || type === TOGETHER
+}
+
+export class Undirected {
+  readonly #world: World
+  readonly #alike: Alike
+  readonly #together: Together
+
+  constructor(world: World, edges: Overlay) {
+    this.#world = world
+    const compare = (a: number, b: number): number => world.compare(a, b)
+    this.#alike = new Alike(compare)
+    this.#together = {
+      testsOf: symbol => {
+        const found: number[] = []
+        edges.to(symbol, (all, n, from) => isSureTest(all, n) && found.push(from))
+        return found
+      },
+      testedBy: test => {
+        const found: number[] = []
+        edges.from(test, (all, n, to) => isSureTest(all, n) && found.push(to))
+        return found
+      },
+      compare,
+    }
+  }
+
+  each(symbol: number, visit: (end: End) => void): void {
+    for (const { symbol: other, share } of this.#alike.of(symbol))
+      visit({ other, type: ALIKE, provenance: INFERRED, confidence: Math.round(Math.min(0.95, share) * 100), row: -1 })
+    for (const other of partnersOf(symbol, this.#together)) visit({ other, type: TOGETHER, provenance: INFERRED, confidence: 50, row: -1 })
+  }
+
+  remember(file: number): void {
+    for (const symbol of this.#world.numbers[file]!) {
+      const sketch = definitionOf(this.#world, symbol)?.sketch
+      if (sketch && !TYPE_KINDS.has(this.#world.symbols[symbol]!.kind)) this.#alike.add(symbol, sketch)
+    }
+  }
+
+  forget(file: number): void {
+    for (const symbol of this.#world.numbers[file]!) this.#alike.remove(symbol)
+  }
+}
+
+function isSureTest(edges: EdgeArrays, n: number): boolean {
+  return edges.type[n] === TESTS && edges.confidence[n]! >= 70
+}
