@@ -5,11 +5,13 @@ import { baseName, directoryOf, stemOf } from './paths.ts'
 import { folderKey, MANIFESTS, packageKey, stemKey, tailKey } from './reads.ts'
 import type { SourceFile } from './world.ts'
 
+const NOTHING: ReadonlyMap<string, string> = new Map()
+
 /** Empty when nobody else can tell the two apart; ranges, comments and bodies are the file's own. */
 export function changedNames(before: SourceFile | undefined, after: SourceFile | undefined): Set<string> {
   const changed = new Set<string>()
-  const old = before ? shapeOf(before.outline) : new Map<string, string>()
-  const now = after ? shapeOf(after.outline) : new Map<string, string>()
+  const old = before ? shapeOf(before.outline) : NOTHING
+  const now = after ? shapeOf(after.outline) : NOTHING
   for (const [name, shape] of old) if (now.get(name) !== shape) changed.add(name)
   for (const name of now.keys()) if (!old.has(name)) changed.add(name)
 
@@ -34,8 +36,19 @@ export function changedNames(before: SourceFile | undefined, after: SourceFile |
   return changed
 }
 
+/** A document under edit is compared with what it said the last time. */
+const remembered = new WeakMap<Outline, ReadonlyMap<string, string>>()
+
+function shapeOf(outline: Outline): ReadonlyMap<string, string> {
+  const known = remembered.get(outline)
+  if (known) return known
+  const made = makeShape(outline)
+  remembered.set(outline, made)
+  return made
+}
+
 /** Name -> everything the file says about it that linking elsewhere may read, in one text. */
-function shapeOf(outline: Outline): Map<string, string> {
+function makeShape(outline: Outline): Map<string, string> {
   const shapes = new Map<string, string>()
   const add = (name: string, text: string): void => {
     shapes.set(name, `${shapes.get(name) ?? ''}${text}\n`)

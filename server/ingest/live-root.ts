@@ -50,7 +50,7 @@ export interface Activity {
 /** A graph that is further from the tree than this is better linked anew, in the other process. */
 const LINK_ABOVE = 300
 /** So long an answer may go on bringing files up to date that only depend on what changed. */
-const SPREAD_MS = 6
+const SPREAD_MS = 4
 /** While a first index is made, what it has so far becomes visible this often. */
 const ABSORB_MS = 2_000
 

@@ -8,6 +8,9 @@ import { type Connection, indexPath, openIndex } from '../store/open.ts'
 import { foldersOf, reasonsOf, treeOf, usesReader, versionReader, versionsOf } from '../store/trees.ts'
 import { type Loaded, load, toSource } from './load.ts'
 
+/** Facts are read once and kept as a graph. */
+const CACHE_KB = 4_000
+
 interface Open {
   readonly connection: Connection
   readonly tree: number
@@ -40,7 +43,7 @@ export class Shelf {
     const inode = this.#inode()
     if (inode === undefined || this.#open?.inode === inode) return undefined
     this.close()
-    const { connection, notice } = openIndex(this.#folder)
+    const { connection, notice } = openIndex(this.#folder, CACHE_KB)
     this.#open = {
       connection,
       tree: treeOf(connection, this.#root),

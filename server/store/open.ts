@@ -20,11 +20,12 @@ export interface Opened {
   readonly notice?: string
 }
 
-export function openIndex(directory: string): Opened {
+/** `cacheKb` is what SQLite keeps in memory: whoever only reads a row now and then needs little. */
+export function openIndex(directory: string, cacheKb = 32_000): Opened {
   const path = indexPath(directory)
   let notice: string | undefined
   try {
-    const connection = connect(path)
+    const connection = connect(path, cacheKb)
     const found = connection.pragma('user_version', { simple: true }) as number
     if (found === SCHEMA) return { connection }
     if (found === 0) {
@@ -41,7 +42,7 @@ export function openIndex(directory: string): Opened {
   }
   removeIndex(directory)
   try {
-    const connection = connect(path)
+    const connection = connect(path, cacheKb)
     create(connection)
     return { connection, ...(notice ? { notice } : {}) }
   } catch (error) {
@@ -93,12 +94,12 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-function connect(path: string): Connection {
+function connect(path: string, cacheKb: number): Connection {
   const connection = new Database(path, { timeout: BUSY_MS })
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = NORMAL')
   connection.pragma('foreign_keys = ON')
-  connection.pragma('cache_size = -32000')
+  connection.pragma(`cache_size = -${cacheKb}`)
   return connection
 }
 
