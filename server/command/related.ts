@@ -14,7 +14,7 @@ export const related: Command = (invocation, terminal) =>
   withIndex(invocation, terminal, ({ connection, report }) => {
     const wanted = invocation.words.join(' ')
     if (wanted === '') throw new Failure('related needs a symbol', 'Name one: context-language-server related Cart.total')
-    const graph = loadNow(connection, report.tree)
+    const graph = loadNow(connection, report.tree)?.graph
     const found = (graph && findSymbols(graph, wanted)?.symbols) ?? []
     if (!graph || found.length === 0)
       throw new Failure(`No symbol is called ${JSON.stringify(wanted)}`, `\`symbols ${wanted}\` searches for parts of names`)

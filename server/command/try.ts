@@ -3,11 +3,9 @@
 import { loadNow } from '../ingest/load.ts'
 import { EDGE_TYPES, type Edge } from '../model/edge.ts'
 import type { View } from '../model/view.ts'
-import { PLACES } from '../store/contents.ts'
-import { searchSymbols } from '../store/search.ts'
 import { Failure } from '../util/failure.ts'
 import { type Command, count } from './command.ts'
-import { line } from './symbols.ts'
+import { hitsOf, line } from './symbols.ts'
 import { withIndex } from './workspace.ts'
 
 const SYMBOLS = 8
@@ -17,15 +15,15 @@ export const tryOut: Command = (invocation, terminal) =>
   withIndex(invocation, terminal, ({ root, connection, report }) => {
     const question = invocation.words.join(' ')
     if (question.trim() === '') throw new Failure('try needs a question', 'For example: npm run try -- "how are edges weighted"')
-    const graph = loadNow(connection, report.tree)
-    const hits = searchSymbols(connection, report.tree, question, SYMBOLS)
-    if (!graph || hits.length === 0) throw new Failure(`Nothing in ${root.path} matches ${JSON.stringify(question)}`, 'Try other words')
+    const corpus = loadNow(connection, report.tree)
+    const hits = corpus ? hitsOf(question, corpus, SYMBOLS) : []
+    if (!corpus || hits.length === 0) throw new Failure(`Nothing in ${root.path} matches ${JSON.stringify(question)}`, 'Try other words')
+    const { graph } = corpus
     const { symbols, edges } = graph.counts()
     terminal.print(`${count(symbols, 'symbol')} and ${count(edges, 'edge')} in ${root.path}\n`)
     for (const hit of hits) {
       terminal.print(line(hit))
-      const symbol = graph.symbolsIn(hit.path)[hit.id % PLACES]
-      if (symbol === undefined) continue
+      const { symbol } = hit
       for (const text of around(graph, graph.edgesFrom(symbol), '->', edge => edge.to)) terminal.print(`    ${text}`)
       for (const text of around(graph, graph.edgesTo(symbol), '<-', edge => edge.from)) terminal.print(`    ${text}`)
     }

@@ -5,7 +5,7 @@
 // arrays they were loaded in; those of others lie over them.
 
 import { EDGE_TYPES, type Edge, PROVENANCES } from '../model/edge.ts'
-import type { Uses } from '../model/fact.ts'
+import type { Definition, Uses } from '../model/fact.ts'
 import type { Adjacency, EdgeArrays, Graph, GraphSymbol } from '../model/graph.ts'
 import type { View } from '../model/view.ts'
 import { toAdjacency } from './adjacency.ts'
@@ -19,7 +19,7 @@ import { nameTable } from './names.ts'
 import { Overlay } from './overlay.ts'
 import { receivers } from './receiver.ts'
 import { type End, isUndirected, Undirected } from './undirected.ts'
-import { type SourceFile, World } from './world.ts'
+import { definitionOf, type SourceFile, World } from './world.ts'
 
 /** What a graph that was built before leaves to the next one. */
 export interface Base {
@@ -243,6 +243,31 @@ export class LiveGraph implements View {
   symbolsIn(path: string): readonly number[] {
     const file = this.#world.byPath.get(path)
     return file === undefined ? [] : this.#world.numbers[file]!
+  }
+
+  definition(number: number): Definition | undefined {
+    return this.#isInside(number) ? definitionOf(this.#world, number) : undefined
+  }
+
+  parent(number: number): number | undefined {
+    const definition = this.definition(number)
+    return definition && this.#world.numberOf(this.#world.fileOf[number]!, definition.parent)
+  }
+
+  file(number: number): number | undefined {
+    return this.#isInside(number) ? this.#world.numberOf(this.#world.fileOf[number]!, -1) : undefined
+  }
+
+  isTest(number: number): boolean {
+    return this.#isInside(number) && this.#world.isTest[this.#world.fileOf[number]!]!
+  }
+
+  nature(number: number): 'code' | 'prose' | 'config' | undefined {
+    return this.#isInside(number) ? this.#world.files[this.#world.fileOf[number]!]!.language?.nature : undefined
+  }
+
+  #isInside(number: number): boolean {
+    return this.#world.isAlive(number) && !this.#world.isExternal(number)
   }
 
   edgesFrom(number: number): readonly Edge[] {

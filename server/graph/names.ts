@@ -44,6 +44,8 @@ export interface NameTable extends TypeTable {
 }
 
 const MAX_HOPS = 8
+/** Modules that take one another over in many circles could be walked for hours; past this many steps a name counts as unknown. */
+const MAX_ASKED = 2_000
 
 /** How sure each way of finding a name is. Checked against language servers by test/eval/links. */
 const SURE = { enclosing: 0.95, member: 0.9, file: 0.95, imported: 0.9, neighbours: 0.9, wildcard: 0.8, everywhere: 0.75 }
@@ -57,6 +59,8 @@ export function nameTable(world: World): NameTable {
   const found = new Map<string, Remembered<Meaning | undefined>>()
   /** Questions about modules that are being answered, outermost first. */
   const underWay: string[] = []
+  /** How many the outermost of them led to. */
+  let asked = 0
   /** The outermost of them that an answer in the making was cut short by. */
   let cut = Number.POSITIVE_INFINITY
 
@@ -273,7 +277,8 @@ export function nameTable(world: World): NameTable {
     }
     const depth = underWay.length
     const again = underWay.indexOf(key)
-    if (again >= 0 || hops > MAX_HOPS) {
+    if (depth === 0) asked = 0
+    if (again >= 0 || hops > MAX_HOPS || ++asked > MAX_ASKED) {
       cut = Math.min(cut, again < 0 ? 0 : again)
       return undefined
     }
@@ -294,7 +299,9 @@ export function nameTable(world: World): NameTable {
     world.reads.note(name)
     const own = files.flatMap(file => world.top[file]!.get(name) ?? [])
     if (own.length > 0) return { is: 'symbols', symbols: own, confidence: SURE.imported }
-    for (const file of files) {
+    // A package (C#, Java) offers what its files define; what they import is their own business.
+    const offering = files.filter(file => world.files[file]!.language?.linking.modules?.unit !== 'package')
+    for (const file of offering) {
       const item = importsOf(file)
         .get(name)
         ?.find(it => it.name !== undefined || it.exported)
@@ -304,7 +311,7 @@ export function nameTable(world: World): NameTable {
     const submodule = firstDefined(files, file => submoduleOf(file, name))
     if (submodule) return submodule
     world.reads.note('*')
-    for (const file of files) {
+    for (const file of offering) {
       const found = firstDefined(importsOf(file).get('*') ?? [], item => fromWildcard(item, file, name, hops + 1))
       if (found) return found
     }

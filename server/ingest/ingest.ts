@@ -6,10 +6,26 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildGraph } from '../graph/build.ts'
+import { LexiconBuilder } from '../lexicon/build.ts'
+import { fileTerms } from '../lexicon/file-terms.ts'
 import type { Outline } from '../model/fact.ts'
+import type { BuiltLexicon } from '../model/lexicon.ts'
 import { type Contents, contents } from '../store/contents.ts'
+import { saveLexicon, wordsReader } from '../store/lexicon.ts'
 import type { Connection } from '../store/open.ts'
-import { entriesOf, filesOf, fingerprintOf, graphOf, saveGraph, skippedOf, treeOf, treeWriter, usesReader, versionsOf } from '../store/trees.ts'
+import {
+  entriesOf,
+  filesOf,
+  fingerprintOf,
+  graphOf,
+  type StoredFile,
+  saveGraph,
+  skippedOf,
+  treeOf,
+  treeWriter,
+  usesReader,
+  versionsOf,
+} from '../store/trees.ts'
 import { discover, type ListedFile, type Listing } from '../workspace/discover.ts'
 import { inspect } from '../workspace/inspect.ts'
 import { languageOf } from '../workspace/languages.ts'
@@ -52,8 +68,8 @@ export interface IngestReport {
   readonly notes: readonly string[]
 }
 
-/** Raised when linking gives other edges for the same facts. */
-const LINKER = 1
+/** Raised when linking gives other edges, or the lexicon other terms, for the same facts. */
+const LINKER = 2
 const WRITE_BATCH = 256
 /** A file changed this shortly before it was read may change again within the same tick of the clock. */
 const RACY_MS = 2_000
@@ -214,7 +230,6 @@ class BatchWriter {
     this.#connection
       .transaction(() => {
         for (const { file, result } of batch) this.#write(file, result)
-        this.#contents.flushSearch()
       })
       .immediate()
   }
@@ -231,7 +246,7 @@ class BatchWriter {
       return
     }
     const content = 'known' in result ? result.known : this.#contents.add(result.content)
-    this.#writer.entry({ path, version: this.#contents.version(path, content, languageOf(path)?.separator ?? '.'), stamp })
+    this.#writer.entry({ path, version: this.#contents.version(path, content), stamp })
   }
 }
 
@@ -270,6 +285,19 @@ function link(connection: Connection, tree: number, outlines: ReadonlyMap<number
   })
   const externals = graph.symbols.filter(it => it.path === '').map(({ kind, name }) => [kind, name] as const)
   const versions = Uint32Array.from(files, it => it.version)
-  saveGraph(connection, tree, { fingerprint: wanted, versions, externals, edges: graph.edges, asked }, graph.symbols.length)
+  const lexicon = lexiconOf(files, wordsReader(connection))
+  connection
+    .transaction(() => {
+      saveLexicon(connection, tree, lexicon)
+      saveGraph(connection, tree, { fingerprint: wanted, versions, externals, edges: graph.edges, asked }, graph.symbols.length)
+    })
+    .immediate()
   return true
+}
+
+/** Symbols have the same numbers as in the graph: files in path order, each followed by its definitions. */
+function lexiconOf(files: readonly StoredFile[], wordsOf: (version: number) => readonly string[]): BuiltLexicon {
+  const builder = new LexiconBuilder()
+  for (const { path, version, outline } of files) for (const symbol of fileTerms(path, outline, wordsOf(version))) builder.add(symbol)
+  return builder.finish()
 }

@@ -3,7 +3,10 @@
 import { languages } from '../../grammars/index.ts'
 import { LiveGraph } from '../graph/live.ts'
 import type { SourceFile } from '../graph/world.ts'
+import { LiveLexicon, NOTHING_STORED } from '../lexicon/live.ts'
 import type { Uses } from '../model/fact.ts'
+import type { Lexicon } from '../model/lexicon.ts'
+import { lexiconOf } from '../store/lexicon.ts'
 import type { Connection } from '../store/open.ts'
 import { graphOf, type StoredFile, usesReader, versionReader } from '../store/trees.ts'
 
@@ -40,14 +43,21 @@ export function* load(connection: Connection, tree: number, usesOf: (path: strin
   return { graph, versions }
 }
 
-/** The same in one go, for the command line. */
-export function loadNow(connection: Connection, tree: number): LiveGraph | undefined {
+/** What a question reads. */
+export interface Corpus {
+  readonly graph: LiveGraph
+  readonly lexicon: Lexicon
+}
+
+/** The same in one go, with its words, for the command line. */
+export function loadNow(connection: Connection, tree: number): Corpus | undefined {
   const versions = new Map<string, number>()
   const uses = usesReader(connection)
   const steps = load(connection, tree, path => uses(versions.get(path) ?? -1))
   for (let step = steps.next(); ; step = steps.next()) {
     if (!step.done) continue
-    for (const [path, version] of step.value?.versions ?? []) versions.set(path, version)
-    return step.value?.graph
+    if (!step.value) return undefined
+    for (const [path, version] of step.value.versions) versions.set(path, version)
+    return { graph: step.value.graph, lexicon: new LiveLexicon(lexiconOf(connection, tree) ?? NOTHING_STORED, [], () => false) }
   }
 }

@@ -1,6 +1,7 @@
 // The graph of one workspace at one moment, as readers see it. Numbers are good for one view only; ids (graph/identity.ts) survive.
 
 import type { Edge } from './edge.ts'
+import type { Definition } from './fact.ts'
 import type { GraphSymbol } from './graph.ts'
 
 export interface View {
@@ -16,6 +17,16 @@ export interface View {
   readonly paths: readonly string[]
   /** The file itself, then its definitions in the order of their start. Empty for a path that is not in the graph. */
   symbolsIn(path: string): readonly number[]
+  /** What its file says of it; undefined for files and externals. */
+  definition(number: number): Definition | undefined
+  /** The definition or file around it; undefined for files and externals. */
+  parent(number: number): number | undefined
+  /** The file that holds it, or itself; undefined for externals. */
+  file(number: number): number | undefined
+  /** By the path rules of its language: the file holds tests. */
+  isTest(number: number): boolean
+  /** What its file is made of; undefined for externals and files whose language nobody knows. */
+  nature(number: number): 'code' | 'prose' | 'config' | undefined
   /** Sorted by target and type. */
   edgesFrom(number: number): readonly Edge[]
   /** Sorted by source and type. */

@@ -1,8 +1,7 @@
-// Texts and what they say: content, its versions at paths, and their symbols and search rows.
+// Texts and what they say: content, and its versions at paths.
 
 import type { Outline } from '../model/fact.ts'
-import { splitIdentifier, withParts } from '../util/split.ts'
-import { decodeOutline, decodeWords, type EncodedFacts } from './codec.ts'
+import { decodeOutline, type EncodedFacts } from './codec.ts'
 import type { Connection } from './open.ts'
 
 export interface ContentKey {
@@ -23,19 +22,11 @@ export interface Contents {
   find(key: ContentKey): number | undefined
   /** Adds content, or finds that another process did. */
   add(content: NewContent): number
-  /** The version of a content at a path, with its symbols; made when it is new. `separator` joins qualified names. */
-  version(path: string, content: number, separator: string): number
-  /**
-   * Writes the search rows of new versions; to be called before the transaction ends. Any other statement between two search rows
-   * makes FTS5 write out what it has gathered, and thousands of small segments cost more than everything else together.
-   */
-  flushSearch(): void
+  /** The version of a content at a path; made when it is new. */
+  version(path: string, content: number): number
   /** Outlines of the versions made here, so that linking need not read them again. */
   readonly outlines: ReadonlyMap<number, Outline>
 }
-
-/** Symbols of one version have numbers next to each other. */
-export const PLACES = 65_536
 
 export function contents(connection: Connection): Contents {
   const find = connection
@@ -46,15 +37,7 @@ export function contents(connection: Connection): Contents {
   )
   const findVersion = connection.prepare<[string, number], number>('SELECT id FROM version WHERE path = ? AND content = ?').pluck()
   const insertVersion = connection.prepare('INSERT INTO version (path, content) VALUES (?, ?)')
-  const facts = connection.prepare<[number], { outline: Buffer | null; words: Buffer | null }>('SELECT outline, words FROM content WHERE id = ?')
-  const insertSymbol =
-    connection.prepare(`INSERT INTO symbol (id, name, qualified, kind, row, "column", end_row, end_column, name_row, name_column, signature)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
-  const insertSearch = connection.prepare(
-    'INSERT INTO search (rowid, name, concepts, path, qualified, doc, signature, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-  )
-
-  let pending: SearchRow[] = []
+  const outlineOf = connection.prepare<[number], Buffer | null>('SELECT outline FROM content WHERE id = ?').pluck()
   const outlines = new Map<number, Outline>()
 
   return {
@@ -75,47 +58,13 @@ export function contents(connection: Connection): Contents {
       return changes > 0 ? Number(lastInsertRowid) : find.get(hash, language, extractor)!
     },
 
-    version(path, content, separator) {
+    version(path, content) {
       const known = findVersion.get(path, content)
       if (known !== undefined) return known
       const id = Number(insertVersion.run(path, content).lastInsertRowid)
-      const { outline, words } = facts.get(content)!
-      if (outline) {
-        const decoded = decodeOutline(outline)
-        outlines.set(id, decoded)
-        addRows(id, path, decoded, words ? decodeWords(words) : [], separator)
-      }
+      const outline = outlineOf.get(content)
+      if (outline) outlines.set(id, decodeOutline(outline))
       return id
     },
-
-    flushSearch() {
-      for (const row of pending) insertSearch.run(...row)
-      pending = []
-    },
   }
-
-  function addRows(version: number, path: string, outline: Outline, words: readonly string[], separator: string): void {
-    const first = version * PLACES
-    const name = path.slice(path.lastIndexOf('/') + 1)
-    const pathWords = withParts(path.split(/[^\p{L}\p{N}_$]+/u))
-    insertSymbol.run(first, name, path, 'file', 0, 0, Math.max(0, outline.lines - 1), outline.endColumn, 0, 0, '')
-    pending.push([first, name, concepts(name), pathWords, '', '', '', body(words[0])])
-    outline.definitions.forEach((it, n) => {
-      const id = first + 1 + n
-      const qualified = [...it.scope, it.name].join(separator)
-      const { row, column, endRow, endColumn, nameRow, nameColumn, signature } = it
-      insertSymbol.run(id, it.name, qualified, it.kind, row, column, endRow, endColumn, nameRow, nameColumn, signature)
-      pending.push([id, it.name, concepts(it.name), pathWords, withParts(it.scope), it.doc, it.signature, body(words[n + 1])])
-    })
-  }
-}
-
-type SearchRow = [id: number, name: string, concepts: string, path: string, qualified: string, doc: string, signature: string, body: string]
-
-function concepts(name: string): string {
-  return splitIdentifier(name).join(' ')
-}
-
-function body(words: string | undefined): string {
-  return words ? withParts(words.split(' ')) : ''
 }

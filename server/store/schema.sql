@@ -13,7 +13,7 @@ CREATE TABLE content (
   UNIQUE (hash, language, extractor)
 );
 
--- A text at a path. Symbols and search rows belong to versions, so a branch switch only changes which versions a tree has.
+-- A text at a path. A branch switch only changes which versions a tree has.
 CREATE TABLE version (
   id      INTEGER PRIMARY KEY,
   path    TEXT NOT NULL,
@@ -21,30 +21,6 @@ CREATE TABLE version (
   UNIQUE (path, content)
 );
 CREATE INDEX version_content ON version (content);
-
--- id = version * 65536 + place in the file; place 0 is the file itself.
-CREATE TABLE symbol (
-  id          INTEGER PRIMARY KEY,
-  name        TEXT NOT NULL,
-  qualified   TEXT NOT NULL,
-  kind        TEXT NOT NULL,
-  row         INTEGER NOT NULL,
-  "column"    INTEGER NOT NULL,
-  end_row     INTEGER NOT NULL,
-  end_column  INTEGER NOT NULL,
-  name_row    INTEGER NOT NULL,
-  name_column INTEGER NOT NULL,
-  signature   TEXT NOT NULL
-);
-
--- Same ids as symbol. Contentless: it can be searched, not read. Identifiers are indexed whole and split.
-CREATE VIRTUAL TABLE search USING fts5 (
-  name, concepts, path, qualified, doc, signature, body,
-  content = '', contentless_delete = 1, tokenize = "porter unicode61 tokenchars '_$'"
-);
-
--- Gather more in memory before writing a segment: fewer segments, less merging.
-INSERT INTO search (search, rank) VALUES ('hashsize', 8388608);
 
 -- A checkout on disk.
 CREATE TABLE tree (
@@ -79,3 +55,16 @@ CREATE TABLE graph (
   adjacency   BLOB NOT NULL,
   asked       BLOB NOT NULL
 );
+
+-- Which symbols of the graph say which words (store/lexicon.ts). Symbols have the numbers of the graph beside it.
+CREATE TABLE lexicon (
+  tree         INTEGER PRIMARY KEY REFERENCES tree (id) ON DELETE CASCADE,
+  name_lengths BLOB NOT NULL,
+  text_lengths BLOB NOT NULL
+);
+CREATE TABLE posting (
+  tree    INTEGER NOT NULL REFERENCES tree (id) ON DELETE CASCADE,
+  term    TEXT NOT NULL,
+  symbols BLOB NOT NULL,
+  PRIMARY KEY (tree, term)
+) WITHOUT ROWID;

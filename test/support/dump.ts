@@ -20,7 +20,7 @@ export interface Dump {
 export function dump(cache: string, root: string, only?: (path: string) => boolean): Dump {
   return read(cache, connection => {
     const tree = connection.prepare<[string], number>('SELECT id FROM tree WHERE root = ?').pluck().get(root)
-    const graph = tree === undefined ? undefined : loadNow(connection, tree)
+    const graph = tree === undefined ? undefined : loadNow(connection, tree)?.graph
     if (!graph) throw new Error(`${root} was never linked in ${cache}`)
     return dumpOf(graph, only)
   })

@@ -10,9 +10,12 @@ import { languages } from '../../grammars/index.ts'
 import type { Language } from '../../grammars/language.ts'
 import { buildGraph } from '../../server/graph/build.ts'
 import { symbolId } from '../../server/graph/identity.ts'
+import { LiveGraph } from '../../server/graph/live.ts'
+import type { SourceFile } from '../../server/graph/world.ts'
 import { EDGE_TYPES, type EdgeType, PROVENANCES } from '../../server/model/edge.ts'
 import type { FileFacts } from '../../server/model/fact.ts'
 import type { Graph } from '../../server/model/graph.ts'
+import type { View } from '../../server/model/view.ts'
 import { extract } from '../../server/parse/extract.ts'
 import { load } from '../../server/parse/grammars.ts'
 import { languageOf } from '../../server/workspace/languages.ts'
@@ -54,16 +57,42 @@ export function builtFrom(sketch: string): Promise<Graph> {
 }
 
 /** The files come in path order. */
-export async function graphFrom(sources: readonly { readonly path: string; readonly text: string }[]): Promise<Graph> {
-  const facts: FileFacts[] = []
-  const files = []
+export async function graphFrom(sources: readonly Source[]): Promise<Graph> {
+  const files = await factsFrom(sources)
+  return buildGraph(files.map(toFile), file => files[file]!.facts).graph
+}
+
+/** The same, as readers see it. */
+export async function viewFrom(sources: readonly Source[]): Promise<View> {
+  const files = new Map((await factsFrom(sources)).map(file => [file.path, file]))
+  const graph = new LiveGraph(path => files.get(path)!.facts)
+  for (const file of files.values()) graph.fill(toFile(file))
+  for (const _ of graph.linkAll());
+  return graph
+}
+
+export interface Source {
+  readonly path: string
+  readonly text: string
+}
+
+interface Facts {
+  readonly path: string
+  readonly language: Language | undefined
+  readonly facts: FileFacts
+}
+
+export async function factsFrom(sources: readonly Source[]): Promise<Facts[]> {
+  const files: Facts[] = []
   for (const { path, text } of sources) {
     const language = languageOf(path)
-    const outline = await factsOf(path, text, language)
-    facts.push(outline)
-    files.push({ path, language, outline })
+    files.push({ path, language, facts: await factsOf(path, text, language) })
   }
-  return buildGraph(files, file => facts[file]!).graph
+  return files
+}
+
+function toFile({ path, language, facts }: Facts): SourceFile {
+  return { path, language, outline: facts }
 }
 
 /** In path order, as the index keeps them. */

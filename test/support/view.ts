@@ -2,15 +2,10 @@
 
 import { type Editor, editorOf } from '../../server/config/editor.ts'
 import { DEFAULTS, type Settings } from '../../server/config/settings.ts'
-import { reversed } from '../../server/graph/adjacency.ts'
-import { symbolId } from '../../server/graph/identity.ts'
-import { EDGE_TYPES, type Edge, PROVENANCES } from '../../server/model/edge.ts'
-import type { Adjacency, Graph } from '../../server/model/graph.ts'
-import type { View } from '../../server/model/view.ts'
 import type { State } from '../../server/protocol/status.ts'
 import type { Services, Workspace } from '../../server/serve/services.ts'
 import type { TextHit, TextQuery } from '../../server/workspace/search-text.ts'
-import { graphFrom } from './graph.ts'
+import { viewFrom } from './graph.ts'
 import type { Files } from './workspace.ts'
 
 export interface Options {
@@ -49,8 +44,7 @@ export async function servicesOf(roots: readonly Files[], options: Options = {})
 async function workspaceOf(uri: string, files: Files, reads: string[], { state = READY }: Options): Promise<Workspace> {
   const texts = new Map(Object.entries(files).flatMap(([path, text]) => (typeof text === 'string' ? [[path, text] as const] : [])))
   const sources = [...texts].map(([path, text]) => ({ path, text })).sort((a, b) => (a.path < b.path ? -1 : 1))
-  const graph = await graphFrom(sources)
-  const view = viewOf(graph)
+  const view = await viewFrom(sources)
   return {
     uri,
     path: uri.slice('file://'.length),
@@ -70,7 +64,7 @@ async function workspaceOf(uri: string, files: Files, reads: string[], { state =
       state,
       files: view.paths.length,
       symbols: view.size,
-      edges: graph.edges.target.length,
+      edges: 0,
       skipped: [],
       resolvers: [],
       model: null,
@@ -82,47 +76,6 @@ async function workspaceOf(uri: string, files: Files, reads: string[], { state =
 }
 
 const READY: State = { phase: 'ready', done: 1, total: 1 }
-
-/** The graph as it was built, with everything a view promises. */
-export function viewOf({ symbols, edges }: Graph): View {
-  const back = reversed(edges)
-  const ids = new Map<string, number>(symbols.map((symbol, number) => [symbolId(symbol), number]))
-  const byPath = new Map<string, number[]>()
-  symbols.forEach(({ path }, number) => {
-    if (path !== '') byPath.set(path, [...(byPath.get(path) ?? []), number])
-  })
-  for (const numbers of byPath.values()) numbers.sort((a, b) => compareStarts(a, b) || a - b)
-  return {
-    generation: 1,
-    size: symbols.length,
-    symbol: number => symbols[number],
-    find: id => ids.get(id),
-    paths: [...byPath.keys()],
-    symbolsIn: path => byPath.get(path) ?? [],
-    edgesFrom: number => sliceOf(edges, number).map(({ other, edge }) => ({ from: number, to: other, ...edge })),
-    edgesTo: number => sliceOf(back, number).map(({ other, edge }) => ({ from: other, to: number, ...edge })),
-  }
-
-  function compareStarts(a: number, b: number): number {
-    const [one, other] = [symbols[a]!, symbols[b]!]
-    if (one.kind === 'file' || other.kind === 'file') return one.kind === 'file' ? -1 : 1
-    return one.row - other.row || one.column - other.column
-  }
-}
-
-function sliceOf(edges: Adjacency, symbol: number): { other: number; edge: Omit<Edge, 'from' | 'to'> }[] {
-  const found = []
-  for (let n = edges.first[symbol]!; n < edges.first[symbol + 1]!; n++) {
-    const edge = {
-      type: EDGE_TYPES[edges.type[n]!]!,
-      provenance: PROVENANCES[edges.provenance[n]!]!,
-      confidence: edges.confidence[n]! / 100,
-      row: edges.row[n]!,
-    }
-    found.push({ other: edges.target[n]!, edge })
-  }
-  return found
-}
 
 /** Hits within one line. */
 function hitsIn(path: string, text: string, { query, regex }: TextQuery): TextHit[] {

@@ -15,9 +15,20 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/workspace': ['server/model', 'server/util', 'grammars'],
   'server/parse': ['server/model', 'server/util', 'grammars'],
   'server/graph': ['server/model', 'server/util', 'grammars'],
+  'server/lexicon': ['server/model', 'server/util'],
   'server/store': ['server/model', 'server/util'],
-  'server/ingest': ['server/model', 'server/util', 'server/workspace', 'server/parse', 'server/graph', 'server/store', 'grammars'],
-  'server/command': ['server/model', 'server/util', 'server/config', 'server/workspace', 'server/graph', 'server/store', 'server/ingest'],
+  'server/ingest': ['server/model', 'server/util', 'server/workspace', 'server/parse', 'server/graph', 'server/lexicon', 'server/store', 'grammars'],
+  'server/retrieve': ['server/model', 'server/util', 'server/lexicon'],
+  'server/command': [
+    'server/model',
+    'server/util',
+    'server/config',
+    'server/workspace',
+    'server/graph',
+    'server/store',
+    'server/ingest',
+    'server/retrieve',
+  ],
   'server/serve': ['server/model', 'server/util', 'server/protocol', 'server/config', 'server/workspace', 'server/graph'],
   server: [
     'server/command',
@@ -37,12 +48,13 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'web-tree-sitter': ['server/parse'],
   'better-sqlite3': ['server/store'],
   ignore: ['server/workspace'],
+  stemmer: ['server/lexicon'],
   'vscode-languageserver': ['server/serve', 'server'],
   'tree-sitter-wasm': ['grammars'],
 }
 
 /** Folders of pure functions: no I/O, no clock, no chance, no process. */
-const pure = ['server/graph', 'server/model']
+const pure = ['server/graph', 'server/lexicon', 'server/model', 'server/retrieve']
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const all = ['server', 'grammars', 'clients', 'test'].flatMap(sourcesIn)

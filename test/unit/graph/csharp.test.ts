@@ -142,3 +142,12 @@ public class Cart : Basket, IPriced {}
   await checkEdges('extends', sketch, 'Cart.cs#Cart:class -> Base.cs#Basket:class')
   await checkEdges('implements', sketch, 'Cart.cs#Cart:class -> Base.cs#IPriced:interface')
 })
+
+test('namespaces that use one another in many circles are linked all the same, and using is not passed on', async () => {
+  // Followed from namespace to namespace, these would be more ways than anybody can walk.
+  const names = Array.from({ length: 14 }, (_, n) => `N${n}`)
+  const files = names.map(
+    name => `--- ${name}.cs\n${names.map(it => `using ${it};`).join('\n')}\nnamespace ${name};\nclass Of${name} { void Run() { Missing.Go(); } }\n`,
+  )
+  await checkEdges('calls', `\n${files.join('')}`, '')
+})
