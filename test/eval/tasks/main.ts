@@ -38,7 +38,7 @@ export async function tasks(args: readonly string[]): Promise<number> {
       dump: { type: 'string' },
     },
   })
-  if (values.repos === undefined || values.set.some(set => !SETS.includes(set as SetName))) {
+  if (values.repos === undefined || values.set.some(set => ![...SETS, 'mined'].includes(set as SetName))) {
     process.stderr.write(`${TASKS_USAGE}\n`)
     return 2
   }
