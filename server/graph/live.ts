@@ -273,12 +273,18 @@ export class LiveGraph implements View {
   edgesFrom(number: number): readonly Edge[] {
     const edges: Edge[] = []
     this.eachFrom(number, it => edges.push(edgeOf(number, it.other, it)))
+    this.#undirected.each(number, end => {
+      if (this.#world.compare(number, end.other) < 0) edges.push(edgeOf(number, end.other, end))
+    })
     return edges.sort((a, b) => a.to - b.to)
   }
 
   edgesTo(number: number): readonly Edge[] {
     const edges: Edge[] = []
     this.eachTo(number, it => edges.push(edgeOf(it.other, number, it)))
+    this.#undirected.each(number, end => {
+      if (this.#world.compare(end.other, number) < 0) edges.push(edgeOf(end.other, number, end))
+    })
     return edges.sort((a, b) => a.from - b.from)
   }
 
@@ -347,17 +353,11 @@ export class LiveGraph implements View {
     this.#edges.from(symbol, (edges, n, other) => {
       if (!isUndirected(edges.type[n]!)) visit(endOf(edges, n, other))
     })
-    this.#undirected.each(symbol, end => {
-      if (this.#world.compare(symbol, end.other) < 0) visit(end)
-    })
   }
 
   eachTo(symbol: number, visit: (end: End) => void): void {
     this.#edges.to(symbol, (edges, n, other) => {
       if (!isUndirected(edges.type[n]!)) visit(endOf(edges, n, other))
-    })
-    this.#undirected.each(symbol, end => {
-      if (this.#world.compare(end.other, symbol) < 0) visit(end)
     })
   }
 }

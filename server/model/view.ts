@@ -36,7 +36,10 @@ export interface View {
   isTest(number: number): boolean
   /** What its file is made of; undefined for externals and files whose language nobody knows. */
   nature(number: number): 'code' | 'prose' | 'config' | undefined
-  /** The other end of every edge that starts, or ends, here; in no order. Faster than the lists below. */
+  /**
+   * The other end of every edge that starts, or ends, here; in no order. Faster than the lists below, and without what is alike or tested
+   * together, which is only found when somebody looks at a symbol.
+   */
   eachFrom(number: number, visit: (end: End) => void): void
   eachTo(number: number, visit: (end: End) => void): void
   /** Sorted by target and type. */

@@ -70,7 +70,7 @@ export function gather(ask: Ask, inputs: Inputs, weights: Weights): Evidence {
   const lexical = signals(said, named, called, inputs)
   const first = score(lexical, question, inputs, weights)
   const seeds = seed(lexical, first, said, ask.starts ?? NO_STARTS, inputs, weights)
-  const near = walk(seeds, inputs.view, weights)
+  const near = walk(seeds, inputs, weights)
   const all = withGraph(lexical, near, seeds, inputs, weights)
   return { question, said, named, called, seeds, all, scores: score(all, question, inputs, weights) }
 }
@@ -80,7 +80,8 @@ function withGraph(lexical: Signals, near: ReadonlyMap<number, number>, seeds: R
   const reached = [...near].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, weights.reached)
   const all = extended(
     lexical,
-    reached.map(([symbol]) => symbol).filter(symbol => inputs.catalogue.fileOf[symbol]! >= 0),
+    reached.map(([symbol]) => symbol),
+    inputs.view.size,
   )
   const most = reached[0]?.[1] ?? 1
   const { authority, hub } = hits(

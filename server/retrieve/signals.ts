@@ -76,16 +76,18 @@ export function signals(words: Words, named: Mentions, classes: ReadonlyMap<numb
 }
 
 function candidates(words: Words, named: Mentions, classes: ReadonlyMap<number, Boost>, fileOf: Int32Array): Int32Array {
-  const more = new Set([...named.symbols.keys(), ...classes.keys()])
-  for (const symbol of more) if (words.own[symbol]! > 0 || fileOf[symbol]! < 0) more.delete(symbol)
-  return Int32Array.from([...words.found, ...more]).sort()
+  const more = [...new Set([...named.symbols.keys(), ...classes.keys()])].filter(symbol => words.own[symbol]! === 0 && fileOf[symbol]! >= 0)
+  return more.length === 0 ? Int32Array.from(words.found) : Int32Array.from(words.found.concat(more)).sort()
 }
 
-/** Adds symbols that only the graph found. */
-export function extended(before: Signals, more: readonly number[]): Signals {
-  const known = new Set(before.symbols)
-  const added = more.filter(symbol => !known.has(symbol))
-  const symbols = Int32Array.from([...before.symbols, ...added])
+/** Adds symbols that only the graph found, after the others. */
+export function extended(before: Signals, more: Iterable<number>, size: number): Signals {
+  const known = new Uint8Array(size)
+  for (const symbol of before.symbols) known[symbol] = 1
+  const added = [...more].filter(symbol => known[symbol] === 0)
+  const symbols = new Int32Array(before.symbols.length + added.length)
+  symbols.set(before.symbols)
+  symbols.set(added, before.symbols.length)
   const values = empty(symbols.length)
   for (const signal of SIGNALS) values[signal].set(before.values[signal])
   return { symbols, values }

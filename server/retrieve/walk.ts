@@ -5,6 +5,8 @@
 
 import { EDGE_TYPES, PROVENANCES } from '../model/edge.ts'
 import type { End, View } from '../model/view.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Inputs } from './pipeline.ts'
 import type { Weights } from './weights.ts'
 
 const LSP = PROVENANCES.indexOf('lsp')
@@ -13,7 +15,8 @@ const MAX_ENDS = 300
 /** Bounds the cost of one question, whatever the graph looks like. */
 const MAX_PUSHES = 4_000
 
-export function walk(seeds: ReadonlyMap<number, number>, view: View, weights: Weights): Map<number, number> {
+export function walk(seeds: ReadonlyMap<number, number>, { view, catalogue }: Inputs, weights: Weights): Map<number, number> {
+  const table = { byType: Float64Array.from(EDGE_TYPES, type => weights.edges[type] ?? 0), backward: weights.backward, lsp: weights.lsp }
   const mass = new Map<number, number>()
   const waiting = new Map<number, number>()
   const queue: number[] = []
@@ -32,13 +35,11 @@ export function walk(seeds: ReadonlyMap<number, number>, view: View, weights: We
     pushes++
     waiting.set(symbol, 0)
     mass.set(symbol, (mass.get(symbol) ?? 0) + weights.restart * amount)
-    const ends = endsOf(symbol, view, weights)
-    // What leads nowhere goes back to where it came from: it is simply not spread.
-    if (ends.length === 0) continue
-    let sum = 0
-    for (const { share } of ends) sum += share
-    for (const { other, share } of ends) {
-      const more = ((1 - weights.restart) * amount * share) / sum
+    // What leads nowhere is not spread.
+    const { others, shares, sum } = endsOf(symbol, view, catalogue, table)
+    for (let n = 0; n < others.length; n++) {
+      const other = others[n]!
+      const more = ((1 - weights.restart) * amount * shares[n]!) / sum
       const before = waiting.get(other) ?? 0
       waiting.set(other, before + more)
       if (before < weights.walkEpsilon && before + more >= weights.walkEpsilon) queue.push(other)
@@ -52,20 +53,32 @@ export function walk(seeds: ReadonlyMap<number, number>, view: View, weights: We
   return mass
 }
 
-interface Share {
-  readonly other: number
-  readonly share: number
+interface Ends {
+  readonly others: readonly number[]
+  readonly shares: readonly number[]
+  readonly sum: number
 }
 
-function endsOf(symbol: number, view: View, weights: Weights): Share[] {
-  const shares: Share[] = []
+const NOWHERE: Ends = { others: [], shares: [], sum: 0 }
+
+function endsOf(symbol: number, view: View, catalogue: Catalogue, table: EdgeTable): Ends {
+  const others: number[] = []
+  const shares: number[] = []
+  let sum = 0
   const take = (factor: number) => (end: End) => {
-    const type = EDGE_TYPES[end.type]!
-    const share = (weights.edges[type] ?? 0) * factor * (end.provenance === LSP ? weights.lsp : 1)
-    if (share > 0 && view.file(end.other) !== undefined) shares.push({ other: end.other, share })
+    const share = table.byType[end.type]! * factor * (end.provenance === LSP ? table.lsp : 1)
+    if (share <= 0 || catalogue.fileOf[end.other]! < 0) return
+    others.push(end.other)
+    shares.push(share)
+    sum += share
   }
   view.eachFrom(symbol, take(1))
-  view.eachTo(symbol, take(weights.backward))
-  if (shares.length > MAX_ENDS) return []
-  return shares
+  view.eachTo(symbol, take(table.backward))
+  return others.length > MAX_ENDS ? NOWHERE : { others, shares, sum }
+}
+
+interface EdgeTable {
+  readonly byType: Float64Array
+  readonly backward: number
+  readonly lsp: number
 }
