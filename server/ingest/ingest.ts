@@ -69,7 +69,7 @@ export interface IngestReport {
 }
 
 /** Raised when linking gives other edges, or the lexicon other terms, for the same facts. */
-const LINKER = 2
+const LINKER = 3
 const WRITE_BATCH = 256
 /** A file changed this shortly before it was read may change again within the same tick of the clock. */
 const RACY_MS = 2_000

@@ -4,6 +4,7 @@
 
 import type { Outline } from '../model/fact.ts'
 import { FIELD_BITS, FIELDS, type Field } from '../model/lexicon.ts'
+import { splitIdentifier } from '../util/split.ts'
 import { termsOf } from './terms.ts'
 
 export interface SymbolTerms {
@@ -22,7 +23,10 @@ const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 /** `words` as facts hold them: of the file outside all definitions, then of each definition. Empty where nobody knows them. */
 export function fileTerms(path: string, outline: Outline, words: readonly string[]): SymbolTerms[] {
   const file = new Counter()
-  file.text('name', path.replace(/\.[^./]*$/, ''))
+  const stemOfPath = path.replace(/\.[^./]*$/, '')
+  file.text('name', stemOfPath)
+  // `no-base-to-string.ts` is what a task calls `no-base-to-string` or `noBaseToString`.
+  file.whole('name', stemOfPath.slice(stemOfPath.lastIndexOf('/') + 1))
   file.words('body', words[0])
   return [
     file,
@@ -50,6 +54,12 @@ class Counter implements SymbolTerms {
 
   text(field: Field, text: string): void {
     if (text !== '') for (const [word] of text.matchAll(WORD)) this.#add(NUMBER[field], word)
+  }
+
+  /** All parts of a name that is written with hyphens or dots, as one term. */
+  whole(field: Field, name: string): void {
+    const parts = splitIdentifier(name)
+    if (parts.length > 1 && /[-.]/.test(name)) this.#add(NUMBER[field], parts.join(''))
   }
 
   words(field: Field, words: string | undefined): void {

@@ -2,6 +2,8 @@
 
 import type { Boost, Ranked, Step } from '../model/ranked.ts'
 import { KINDS } from './catalogue.ts'
+import type { Alias } from './channels/aliases.ts'
+import type { ChannelReport } from './channels/channel.ts'
 import type { Mentions } from './channels/mentions.ts'
 import { type Words, wordsOf } from './channels/words.ts'
 import type { Inputs } from './pipeline.ts'
@@ -15,7 +17,13 @@ export interface Evidence {
   readonly said: Words
   readonly named: Mentions
   readonly called: ReadonlyMap<number, Boost>
+  /** Found by a part of the name, where nothing else was found. */
+  readonly held: ReadonlyMap<number, Boost>
+  readonly neighbours: ReadonlyMap<number, Alias>
   readonly seeds: ReadonlyMap<number, number>
+  /** Where the walk came by. */
+  readonly near: ReadonlyMap<number, number>
+  readonly channels: readonly ChannelReport[]
   readonly all: Signals
   /** Parallel to the symbols of `all`. */
   readonly scores: Float64Array
@@ -54,9 +62,9 @@ export function explainer(evidence: Evidence, inputs: Inputs, weights: Weights):
   }
 }
 
-function stepsOf(n: number, { all, said, named, called, seeds, question }: Evidence, inputs: Inputs, weights: Weights): Step[] {
+function stepsOf(n: number, { all, said, named, called, held, neighbours, seeds, question }: Evidence, inputs: Inputs, weights: Weights): Step[] {
   const symbol = all.symbols[n]!
-  const { catalogue, view, boosts } = inputs
+  const { catalogue, view, boosts, literals } = inputs
   const file = catalogue.fileOf[symbol]!
   const steps: Step[] = []
   for (const signal of SIGNALS) {
@@ -74,6 +82,9 @@ function stepsOf(n: number, { all, said, named, called, seeds, question }: Evide
     if (signal === 'mention') return named.symbols.get(symbol)!.text
     if (signal === 'place') return named.files.get(file)!.text
     if (signal === 'classes') return called.get(symbol)!.text
+    if (signal === 'literal') return literals!.get(symbol)!.text
+    if (signal === 'alias') return `${neighbours.get(symbol)!.neighbour}, beside it, says what it does not`
+    if (signal === 'name' && held.has(symbol)) return held.get(symbol)!.text
     if (signal === 'boost') return boosts!.get(symbol)!.text
     if (signal === 'words') return wordsOf(symbol, said) || TEXTS.words
     if (signal === 'near') return seeds.has(symbol) ? 'connected with other things that were found' : TEXTS.near
@@ -101,9 +112,12 @@ const TEXTS: Readonly<Record<Signal, string>> = {
   mention: 'the task names it',
   place: 'the task names its file',
   classes: 'other words for the same',
+  literal: 'it holds the quoted text',
+  alias: 'what is around it says it',
   near: 'reached from what was found',
   authority: 'used by what was found',
   hub: 'uses what was found',
   blast: 'much depends on it',
+  confidence: 'it is surely used',
   boost: 'used in this session',
 }

@@ -8,9 +8,12 @@ import type { Lexicon } from '../model/lexicon.ts'
 import type { Boost, Ranked } from '../model/ranked.ts'
 import type { View } from '../model/view.ts'
 import type { Catalogue } from './catalogue.ts'
+import { type Alias, aliases } from './channels/aliases.ts'
+import { type ChannelReport, channels } from './channels/channel.ts'
 import { classes } from './channels/classes.ts'
-import { mentions } from './channels/mentions.ts'
-import { words } from './channels/words.ts'
+import { mentions, noMentions } from './channels/mentions.ts'
+import { names } from './channels/names.ts'
+import { noWords, words } from './channels/words.ts'
 import { type Evidence, explainer } from './explain.ts'
 import { hits } from './hits.ts'
 import { type Question, readQuestion, type TaskIntent } from './question.ts'
@@ -41,59 +44,102 @@ export interface Inputs {
   readonly vocabularies: readonly Vocabulary[]
   /** From sessions and feedback, by symbol. */
   readonly boosts?: ReadonlyMap<number, Boost>
+  /** Symbols whose text holds a message that the question quotes. */
+  readonly literals?: ReadonlyMap<number, Boost>
+  /** Milliseconds; only to tell how long each channel took. */
+  readonly now?: () => number
 }
 
 export interface Retrieved {
   readonly question: Question
   /** Best first. */
   readonly ranked: readonly Ranked[]
+  readonly channels: readonly ChannelReport[]
   /** Where a symbol stands in the whole ranking (from 1; undefined when nothing found it) and what each stage gave it. */
   explain(symbol: number): Ranked & { readonly rank: number | undefined }
 }
 
-const NO_STARTS: ReadonlyMap<number, number> = new Map()
-
 export function retrieve(ask: Ask, inputs: Inputs, weights: Weights): Retrieved {
   const evidence = gather(ask, inputs, weights)
-  const { all, scores, question } = evidence
+  const { all, scores, question, channels } = evidence
   const ordered = bestOf(scores, all.symbols, weights.ranked, inputs.view).filter(n => ask.allows?.(all.symbols[n]!) ?? true)
   const explain = explainer(evidence, inputs, weights)
-  return { question, ranked: select(ordered, scores, all.symbols, inputs, weights).map(explain.ranked), explain: explain.symbol }
+  return { question, channels, ranked: select(ordered, scores, all.symbols, inputs, weights).map(explain.ranked), explain: explain.symbol }
 }
 
 /** All that speaks for and against each candidate, and what it comes to. */
 export function gather(ask: Ask, inputs: Inputs, weights: Weights): Evidence {
   const question = readQuestion(ask, weights)
-  const said = words(question.terms, inputs.lexicon, inputs.catalogue, weights)
-  const named = mentions(question, inputs, weights)
-  const called = classes(ask.text, inputs)
-  const lexical = signals(said, named, called, inputs)
+  const { view, lexicon, catalogue } = inputs
+  const { run, reports } = channels(inputs.now ?? (() => 0))
+  const said = run(
+    'words',
+    () => words(question.terms, lexicon, catalogue, weights),
+    () => noWords(catalogue),
+    it => it.found.length,
+  )
+  const named = run('mentions', () => mentions(question, inputs, weights), noMentions, it => it.symbols.size)
+  const called = run('classes', () => classes(ask.text, inputs), none, it => it.size)
+  const isPoor = said.found.length + named.symbols.size + called.size < weights.gap
+  const held = isPoor ? run('names', () => names(question, inputs), none, it => it.size) : none()
+  const lexical = signals({ said, named, called, held }, inputs)
   const first = score(lexical, question, inputs, weights)
-  const seeds = seed(lexical, first, said, ask.starts ?? NO_STARTS, inputs, weights)
+  const seeds = seed(lexical, first, said, ask.starts ?? none(), inputs, weights)
   const near = walk(seeds, inputs, weights)
   const all = withGraph(lexical, near, seeds, inputs, weights)
-  return { question, said, named, called, seeds, all, scores: score(all, question, inputs, weights) }
-}
-
-/** What the graph adds: how near a symbol is to what was found, and whether much leads to it. */
-function withGraph(lexical: Signals, near: ReadonlyMap<number, number>, seeds: ReadonlyMap<number, number>, inputs: Inputs, weights: Weights): Signals {
-  const reached = [...near].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, weights.reached)
-  const all = extended(
-    lexical,
-    reached.map(([symbol]) => symbol),
-    inputs.view.size,
-  )
-  const most = reached[0]?.[1] ?? 1
-  const { authority, hub } = hits(
-    reached.slice(0, weights.hits).map(([symbol]) => symbol),
-    inputs.view,
+  const neighbours = run(
+    'aliases',
+    () => (aliases(symbolsAt(bestOf(first, lexical.symbols, weights.aliased, view), lexical), said, view, lexicon)),
+    none<Alias>,
+    it => it.size,
   )
   all.symbols.forEach((symbol, n) => {
-    all.values.near[n] = (near.get(symbol) ?? 0) / most
-    const isSeed = seeds.has(symbol)
+    all.values.alias[n] = neighbours.get(symbol)?.value ?? 0
+  })
+  return { question, said, named, called, held, neighbours, seeds, near, all, scores: score(all, question, inputs, weights), channels: reports }
+}
+
+function symbolsAt(places: readonly number[], { symbols }: Signals): number[] {
+  return places.map(n => symbols[n]!)
+}
+
+function none<T = Boost>(): ReadonlyMap<number, T> {
+  return new Map()
+}
+
+/** What the graph adds: how near a symbol is to what was found, whether much leads to it, and how sure that is. */
+function withGraph(lexical: Signals, near: ReadonlyMap<number, number>, seeds: ReadonlyMap<number, number>, inputs: Inputs, weights: Weights): Signals {
+  const reached = [...near].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, weights.reached)
+  const most = reached[0]?.[1] ?? 1
+  const nearest = reached.map(([symbol]) => symbol)
+  const all = extended(lexical, nearest, inputs.view.size)
+  const { authority, hub } = hits(nearest.slice(0, weights.hits), inputs.view)
+  const users = usersOf(nearest, inputs.view)
+  all.symbols.forEach((symbol, n) => {
+    const distance = near.get(symbol)
+    if (distance === undefined) return
+    all.values.near[n] = distance / most
     const used = authority.get(symbol) ?? 0
-    all.values.authority[n] = isSeed ? used : -weights.strangers * used
-    all.values.hub[n] = isSeed ? (hub.get(symbol) ?? 0) : 0
+    all.values.authority[n] = seeds.has(symbol) ? used : -weights.strangers * used
+    all.values.hub[n] = seeds.has(symbol) ? (hub.get(symbol) ?? 0) : 0
+    all.values.blast[n] = Math.log1p(users.get(symbol)?.count ?? 0) / Math.log1p(MANY_USERS)
+    all.values.confidence[n] = (users.get(symbol)?.surest ?? 0) / 100
   })
   return all
+}
+
+/** So many users make all the difference that users can make. */
+const MANY_USERS = 1_000
+
+function usersOf(symbols: readonly number[], view: View): Map<number, { count: number; surest: number }> {
+  return new Map(
+    symbols.map(symbol => {
+      const users = { count: 0, surest: 0 }
+      view.eachTo(symbol, ({ confidence }) => {
+        users.count++
+        if (confidence > users.surest) users.surest = confidence
+      })
+      return [symbol, users]
+    }),
+  )
 }

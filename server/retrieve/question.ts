@@ -4,6 +4,7 @@
 // Out: weighted terms, identifiers it mentions, places it names, and what kind of answer is wanted.
 
 import { partsOf, STOP_WORDS, stem, termsOf, wholeTerm } from '../lexicon/terms.ts'
+import { splitIdentifier } from '../util/split.ts'
 import type { Ask } from './pipeline.ts'
 import { messagesIn, type Place, placesIn } from './trace.ts'
 import type { Weights } from './weights.ts'
@@ -75,32 +76,60 @@ function firstLine(text: string): string {
 
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 
+/** What people do to code. It says what is wanted, not where. */
+const ACTIONS: ReadonlySet<string> = new Set(
+  `add adds added adding allow allows allowed avoid avoids bug bugfix change changes changed changing chore cleanup correct correctly create deprecate
+disable drop enable ensure feat feature fix fixes fixed fixing handle handles handled handling implement implements implementation improve improves
+improvement introduce issue issues minor move moved perf prevent prevents problem properly pull refactor refactored refactoring remove removes removed
+removing rename replace request rework simplify support supports supported supporting tweak update updates updated updating work works working
+incorrect incorrectly wrong unexpected expected behavior behaviour`.split(/\s+/),
+)
+
+/** `net/http: …`, `fix(parser): …`: what stands before the colon of a title names a part of the project. */
+const SCOPE = /^(?:\w{1,20}\()?([\p{L}\p{N}_ ,./*-]{2,60}?)\)?!?: /u
+const COMPOUND = /[\p{L}_$][\p{L}\p{N}_$]*(?:[-/.][\p{L}_$][\p{L}\p{N}_$]*)+/gu
+
 /** The first line says what it is about; what is repeated matters more, but not as often as it is repeated. */
 function weighTerms(text: string, weights: Weights): Map<string, number> {
   const title = firstLine(text)
   const titleEnd = text.indexOf(title) + title.length
   const counts = new Map<string, number>()
   const inTitle = new Set<string>()
+  const actions = new Set<string>()
   let words = 0
   let before: { readonly word: string; readonly end: number } | undefined
+  const count = (term: string, at: number): void => {
+    counts.set(term, (counts.get(term) ?? 0) + 1)
+    if (at < titleEnd) inTitle.add(term)
+  }
   for (const match of text.matchAll(WORD)) {
     const [word] = match
     if (++words > MAX_WORDS) break
     const terms = new Set(termsOf(word))
     const lower = word.toLowerCase()
+    if (ACTIONS.has(lower)) for (const term of terms) actions.add(term)
     // `lock file` may be written `lockFile` or `lockfile` in the code.
     if (before && match.index - before.end === 1 && !STOP_WORDS.has(lower) && !STOP_WORDS.has(before.word)) terms.add(wholeTerm([before.word, lower]))
     before = { word: lower, end: match.index + word.length }
-    for (const term of terms) {
-      counts.set(term, (counts.get(term) ?? 0) + 1)
-      if (match.index < titleEnd) inTitle.add(term)
-    }
+    for (const term of terms) count(term, match.index)
   }
+  // And `no-base-to-string` names a file, or is written `noBaseToString`.
+  for (const match of text.slice(0, MAX_COMPOUNDS).matchAll(COMPOUND)) {
+    const parts = splitIdentifier(match[0])
+    if (parts.length > 2 && parts.length < MAX_PARTS) count(wholeTerm(parts), match.index)
+  }
+  const scope = new Set((SCOPE.exec(title)?.[1]?.match(WORD) ?? []).flatMap(word => termsOf(word)))
   const long = words > weights.longQuestion
   return new Map(
-    [...counts].map(([term, count]): [string, number] => [term, (1 + Math.log(count)) * (long && inTitle.has(term) ? weights.title : 1)]),
+    [...counts].map(([term, times]): [string, number] => {
+      const place = long && inTitle.has(term) ? weights.title : 1
+      return [term, (1 + Math.log(times)) * place * (actions.has(term) ? weights.action : 1) * (scope.has(term) ? weights.scope : 1)]
+    }),
   )
 }
+
+const MAX_COMPOUNDS = 8_000
+const MAX_PARTS = 9
 
 /** Calls, qualified names, and words that look like nothing but code. */
 const QUALIFIED = /[\p{L}_$][\p{L}\p{N}_$]{0,80}(?:(?:\.|::|#|->|\\)[\p{L}_$][\p{L}\p{N}_$]{0,80}){0,6}/gu

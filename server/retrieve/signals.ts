@@ -23,10 +23,13 @@ export const SIGNALS = [
   'mention',
   'place',
   'classes',
+  'literal',
+  'alias',
   'near',
   'authority',
   'hub',
   'blast',
+  'confidence',
   'boost',
 ] as const
 export type Signal = (typeof SIGNALS)[number]
@@ -38,10 +41,18 @@ export interface Signals {
   readonly values: Readonly<Record<Signal, Float64Array>>
 }
 
-export function signals(words: Words, named: Mentions, classes: ReadonlyMap<number, Boost>, inputs: Inputs): Signals {
-  const { catalogue, lexicon, boosts } = inputs
+/** What the channels found. */
+export interface Found {
+  readonly said: Words
+  readonly named: Mentions
+  readonly called: ReadonlyMap<number, Boost>
+  readonly held: ReadonlyMap<number, Boost>
+}
+
+export function signals({ said: words, named, called, held }: Found, inputs: Inputs): Signals {
+  const { catalogue, lexicon, boosts, literals } = inputs
   const { fileOf, parentOf } = catalogue
-  const symbols = candidates(words, named, classes, fileOf)
+  const symbols = candidates(words.found, [named.symbols, called, held, literals ?? held], fileOf)
   const values = empty(symbols.length)
   const best = largest(words.own)
   const bestName = largest(words.named)
@@ -69,15 +80,21 @@ export function signals(words: Words, named: Mentions, classes: ReadonlyMap<numb
     }
     values.mention[n] = named.symbols.get(symbol)?.value ?? 0
     values.place[n] = named.files.get(file)?.value ?? 0
-    values.classes[n] = classes.get(symbol)?.value ?? 0
+    values.classes[n] = called.get(symbol)?.value ?? 0
+    values.literal[n] = literals?.get(symbol)?.value ?? 0
+    // Only where nothing else was found is part of a name worth as much as all of it.
+    if (held.size > 0) values.name[n]! += held.get(symbol)?.value ?? 0
     values.boost[n] = boosts?.get(symbol)?.value ?? 0
   })
   return { symbols, values }
 }
 
-function candidates(words: Words, named: Mentions, classes: ReadonlyMap<number, Boost>, fileOf: Int32Array): Int32Array {
-  const more = [...new Set([...named.symbols.keys(), ...classes.keys()])].filter(symbol => words.own[symbol]! === 0 && fileOf[symbol]! >= 0)
-  return more.length === 0 ? Int32Array.from(words.found) : Int32Array.from(words.found.concat(more)).sort()
+function candidates(found: readonly number[], others: readonly ReadonlyMap<number, unknown>[], fileOf: Int32Array): Int32Array {
+  const known = new Uint8Array(fileOf.length)
+  for (const symbol of found) known[symbol] = 1
+  const more = new Set<number>()
+  for (const other of others) for (const symbol of other.keys()) if (known[symbol] === 0 && (fileOf[symbol] ?? -1) >= 0) more.add(symbol)
+  return more.size === 0 ? Int32Array.from(found) : Int32Array.from([...found, ...more]).sort()
 }
 
 /** Adds symbols that only the graph found, after the others. */

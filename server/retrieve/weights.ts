@@ -10,6 +10,9 @@ export interface Weights {
   readonly longQuestion: number
   /** How much more a term of the title of a long question counts. */
   readonly title: number
+  /** How much a word counts that says what is done to code, and one of the part of the project that a title names before its colon. */
+  readonly action: number
+  readonly scope: number
   /** BM25: how fast repeating a term stops to matter. */
   readonly saturation: number
   /** BM25: how much a long text is held against it. Small: ANCHORS of the field agree that 0.75 punishes long functions too much. */
@@ -32,6 +35,10 @@ export interface Weights {
   readonly frameDecay: number
   /** A file that the question names. */
   readonly fileMention: number
+  /** Fewer candidates than this are too few: then parts of names are looked for, too. */
+  readonly gap: number
+  /** For how many of the best the names around them are read. */
+  readonly aliased: number
   /** How many symbols the walk starts from, and how many more in a large graph. */
   readonly seeds: number
   readonly denseSymbols: number
@@ -70,30 +77,35 @@ export interface Weights {
 export const WEIGHTS: Weights = {
   longQuestion: 40,
   title: 2,
-  saturation: 1.2,
-  lengthPenalty: 0.3,
+  action: 0.4,
+  scope: 1.5,
+  saturation: 1,
+  lengthPenalty: 0.25,
   nameLengthPenalty: 0.3,
-  fields: [5, 2, 1.5, 1.5, 1],
+  fields: [5, 2, 1, 1.5, 1],
   path: 1,
   signals: {
-    words: 1,
-    name: 0,
-    exact: 0,
-    coverage: 0,
+    words: 0.6,
+    name: 0.1,
+    exact: 0.12,
+    coverage: 0.35,
     nameCoverage: 0,
     file: 0.3,
     fileCoverage: 0,
-    path: 0,
-    owner: 0.1,
-    members: 0.1,
-    siblings: 0,
-    mention: 1,
+    path: 0.4,
+    owner: 0,
+    members: 0,
+    siblings: 0.1,
+    mention: 0.35,
     place: 1,
-    classes: 0,
-    near: 0,
+    classes: 0.2,
+    literal: 0,
+    alias: 0,
+    near: 0.2,
     authority: 0,
-    hub: 0,
+    hub: 0.15,
     blast: 0,
+    confidence: 0,
     boost: 1,
   },
   mention: 1,
@@ -102,6 +114,8 @@ export const WEIGHTS: Weights = {
   frame: 1,
   frameDecay: 0.8,
   fileMention: 0.5,
+  gap: 5,
+  aliased: 60,
   seeds: 15,
   denseSymbols: 10_000,
   denseSeeds: 5,
@@ -109,7 +123,7 @@ export const WEIGHTS: Weights = {
   pathSeed: 0,
   pathSeeds: 10,
   restart: 0.2,
-  walkEpsilon: 1e-4,
+  walkEpsilon: 5e-4,
   edges: {
     calls: 1,
     implements: 0.8,
@@ -137,10 +151,10 @@ export const WEIGHTS: Weights = {
   reached: 300,
   hits: 200,
   strangers: 0.6,
-  sameName: 1,
+  sameName: 0.9,
   sameOwner: 1,
   sameFile: 1,
   ranked: 1_000,
   roles: { test: 0.3, sample: 0.3, docs: 0.2, vendored: 0.3, build: 0.4, config: 0.2, generated: 0.3 },
-  kinds: { other: 1, file: 0.3, type: 1, callable: 1, member: 0.5, constant: 0.6, test: 0.3, text: 0.5 },
+  kinds: { other: 1, file: 0.3, type: 1, callable: 1, member: 0.6, constant: 0.7, test: 0.3, text: 0.5 },
 }

@@ -15,6 +15,10 @@ export interface Mentions {
   readonly files: ReadonlyMap<number, Boost>
 }
 
+export function noMentions(): Mentions {
+  return { symbols: new Map(), files: new Map() }
+}
+
 /** A name that so many symbols have says little about each. */
 const MANY_NAMESAKES = 200
 

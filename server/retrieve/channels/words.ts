@@ -41,8 +41,18 @@ const SMALL = 40
 const MAX_TERMS = 160
 
 export function words(terms: ReadonlyMap<string, number>, lexicon: Lexicon, catalogue: Catalogue, weights: Weights): Words {
-  const size = catalogue.fileOf.length
-  const result = {
+  const result = { ...noWords(catalogue), found: [] as number[], terms: chosen(terms, lexicon) }
+  for (const term of result.terms) {
+    result.all += term.weight * rarityOf(term, lexicon)
+    add(term, result, lexicon, catalogue, weights)
+  }
+  for (let symbol = 0; symbol < result.own.length; symbol++) if (result.own[symbol]! > 0) result.found.push(symbol)
+  return result
+}
+
+export function noWords({ fileOf }: Catalogue): Words & { all: number } {
+  const size = fileOf.length
+  return {
     own: new Float64Array(size),
     covered: new Float64Array(size),
     named: new Float64Array(size),
@@ -51,15 +61,9 @@ export function words(terms: ReadonlyMap<string, number>, lexicon: Lexicon, cata
     file: new Float64Array(size),
     fileCovered: new Float64Array(size),
     path: new Float64Array(size),
-    found: [] as number[],
-    terms: chosen(terms, lexicon),
+    found: [],
+    terms: [],
   }
-  for (const term of result.terms) {
-    result.all += term.weight * rarityOf(term, lexicon)
-    add(term, result, lexicon, catalogue, weights)
-  }
-  for (let symbol = 0; symbol < size; symbol++) if (result.own[symbol]! > 0) result.found.push(symbol)
-  return result
 }
 
 function add(term: ChosenTerm, into: Omit<Words, 'all'>, lexicon: Lexicon, { fileOf, fileLength, fileCount, averageFileLength }: Catalogue, weights: Weights): void {
