@@ -24,6 +24,8 @@ export interface Evidence {
   /** Where the walk came by. */
   readonly near: ReadonlyMap<number, number>
   readonly channels: readonly ChannelReport[]
+  /** Those for this question. */
+  readonly weights: Weights
   readonly all: Signals
   /** Parallel to the symbols of `all`. */
   readonly scores: Float64Array
@@ -35,7 +37,7 @@ export interface Explainer {
   symbol(symbol: number): Ranked & { readonly rank: number | undefined }
 }
 
-export function explainer(evidence: Evidence, inputs: Inputs, weights: Weights): Explainer {
+export function explainer(evidence: Evidence, inputs: Inputs): Explainer {
   const { all, scores } = evidence
   function ranked(n: number): Ranked {
     const symbol = all.symbols[n]!
@@ -45,7 +47,7 @@ export function explainer(evidence: Evidence, inputs: Inputs, weights: Weights):
       score: scores[n]!,
       // Told for few of those that are ranked.
       get steps() {
-        steps ??= stepsOf(n, evidence, inputs, weights)
+        steps ??= stepsOf(n, evidence, inputs)
         return steps
       },
     }
@@ -57,12 +59,12 @@ export function explainer(evidence: Evidence, inputs: Inputs, weights: Weights):
       if (n < 0) return { symbol, score: 0, rank: undefined, steps: [{ stage: 'words', value: 0, text: 'no word of the question, and nothing found leads to it' }] }
       let rank = 1
       for (const score of scores) if (score > scores[n]!) rank++
-      return { symbol, score: scores[n]!, steps: stepsOf(n, evidence, inputs, weights), rank }
+      return { symbol, score: scores[n]!, steps: stepsOf(n, evidence, inputs), rank }
     },
   }
 }
 
-function stepsOf(n: number, { all, said, named, called, held, neighbours, seeds, question }: Evidence, inputs: Inputs, weights: Weights): Step[] {
+function stepsOf(n: number, { all, said, named, called, held, neighbours, seeds, question, weights }: Evidence, inputs: Inputs): Step[] {
   const symbol = all.symbols[n]!
   const { catalogue, view, boosts, literals } = inputs
   const file = catalogue.fileOf[symbol]!

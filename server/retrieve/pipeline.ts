@@ -22,7 +22,7 @@ import { seed } from './seed.ts'
 import { select } from './select.ts'
 import { extended, type Signals, signals } from './signals.ts'
 import { walk } from './walk.ts'
-import type { Weights } from './weights.ts'
+import { type Weights, weightsFor } from './weights.ts'
 
 /** What somebody wants to know. */
 export interface Ask {
@@ -63,13 +63,14 @@ export function retrieve(ask: Ask, inputs: Inputs, weights: Weights): Retrieved 
   const evidence = gather(ask, inputs, weights)
   const { all, scores, question, channels } = evidence
   const ordered = bestOf(scores, all.symbols, weights.ranked, inputs.view).filter(n => ask.allows?.(all.symbols[n]!) ?? true)
-  const explain = explainer(evidence, inputs, weights)
+  const explain = explainer(evidence, inputs)
   return { question, channels, ranked: select(ordered, scores, all.symbols, inputs, weights).map(explain.ranked), explain: explain.symbol }
 }
 
 /** All that speaks for and against each candidate, and what it comes to. */
-export function gather(ask: Ask, inputs: Inputs, weights: Weights): Evidence {
-  const question = readQuestion(ask, weights)
+export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
+  const question = readQuestion(ask, standard)
+  const weights = weightsFor(question.task, standard)
   const { view, lexicon, catalogue } = inputs
   const { run, reports } = channels(inputs.now ?? (() => 0))
   const said = run(
@@ -96,7 +97,7 @@ export function gather(ask: Ask, inputs: Inputs, weights: Weights): Evidence {
   all.symbols.forEach((symbol, n) => {
     all.values.alias[n] = neighbours.get(symbol)?.value ?? 0
   })
-  return { question, said, named, called, held, neighbours, seeds, near, all, scores: score(all, question, inputs, weights), channels: reports }
+  return { question, said, named, called, held, neighbours, seeds, near, all, scores: score(all, question, inputs, weights), channels: reports, weights }
 }
 
 function symbolsAt(places: readonly number[], { symbols }: Signals): number[] {

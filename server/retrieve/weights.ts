@@ -2,6 +2,7 @@
 
 import type { EdgeType } from '../model/edge.ts'
 import type { KindGroup } from './catalogue.ts'
+import type { TaskIntent } from './question.ts'
 import type { Role } from './role.ts'
 import type { Signal } from './signals.ts'
 
@@ -72,6 +73,19 @@ export interface Weights {
   /** What remains of the score of code that is not the product's. */
   readonly roles: Readonly<Record<Exclude<Role, 'product'>, number>>
   readonly kinds: Readonly<Record<KindGroup, number>>
+  /** What is other than above for those who are about to do something; `unsaid` when the question does not tell. */
+  readonly intents: Readonly<Partial<Record<TaskIntent | 'unsaid', Recipe>>>
+}
+
+export interface Recipe {
+  readonly signals?: Readonly<Partial<Record<Signal, number>>>
+  readonly kinds?: Readonly<Partial<Record<KindGroup, number>>>
+}
+
+/** The weights for one question. */
+export function weightsFor(task: TaskIntent | undefined, weights: Weights): Weights {
+  const recipe = weights.intents[task ?? 'unsaid']
+  return recipe ? { ...weights, signals: { ...weights.signals, ...recipe.signals }, kinds: { ...weights.kinds, ...recipe.kinds } } : weights
 }
 
 export const WEIGHTS: Weights = {
@@ -100,7 +114,7 @@ export const WEIGHTS: Weights = {
     place: 1,
     classes: 0.2,
     literal: 0,
-    alias: 0,
+    alias: 0.2,
     near: 0.2,
     authority: 0,
     hub: 0.15,
@@ -157,4 +171,5 @@ export const WEIGHTS: Weights = {
   ranked: 1_000,
   roles: { test: 0.3, sample: 0.3, docs: 0.2, vendored: 0.3, build: 0.4, config: 0.2, generated: 0.3 },
   kinds: { other: 1, file: 0.3, type: 1, callable: 1, member: 0.6, constant: 0.7, test: 0.3, text: 0.5 },
+  intents: { fix: { kinds: { type: 0.9 } }, refactor: { kinds: { type: 0.9 } }, unsaid: { kinds: { type: 0.9 } }, explain: { signals: { exact: 0.32 } } },
 }
