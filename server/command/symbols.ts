@@ -1,7 +1,7 @@
 // `symbols <query>`: the symbols whose name, path, documentation or body match, best first.
 
-import { type Corpus, loadNow } from '../ingest/load.ts'
 import { vocabularies } from '../../grammars/vocabulary.ts'
+import { type Corpus, loadNow } from '../ingest/load.ts'
 import { catalogue } from '../retrieve/catalogue.ts'
 import { retrieve } from '../retrieve/pipeline.ts'
 import { WEIGHTS } from '../retrieve/weights.ts'

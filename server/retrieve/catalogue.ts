@@ -70,7 +70,17 @@ export function catalogue(view: View, lexicon: Lexicon): Catalogue {
     }
   }
   for (let symbol = 0; symbol < size; symbol++) if (fileOf[symbol]! < 0) addPackage(view.symbol(symbol)?.name, packages)
-  return { packages, fileOf, parentOf, role, kind, fileLength, fileCount: Math.max(1, fileCount), averageFileLength: Math.max(1, total / Math.max(1, fileCount)), symbolCount }
+  return {
+    packages,
+    fileOf,
+    parentOf,
+    role,
+    kind,
+    fileLength,
+    fileCount: Math.max(1, fileCount),
+    averageFileLength: Math.max(1, total / Math.max(1, fileCount)),
+    symbolCount,
+  }
 }
 
 /** Deeper folders are named after what is in them, not after the project. */

@@ -56,7 +56,13 @@ export function explainer(evidence: Evidence, inputs: Inputs): Explainer {
     ranked,
     symbol(symbol) {
       const n = all.symbols.indexOf(symbol)
-      if (n < 0) return { symbol, score: 0, rank: undefined, steps: [{ stage: 'words', value: 0, text: 'no word of the question, and nothing found leads to it' }] }
+      if (n < 0)
+        return {
+          symbol,
+          score: 0,
+          rank: undefined,
+          steps: [{ stage: 'words', value: 0, text: 'no word of the question, and nothing found leads to it' }],
+        }
       let rank = 1
       for (const score of scores) if (score > scores[n]!) rank++
       return { symbol, score: scores[n]!, steps: stepsOf(n, evidence, inputs), rank }

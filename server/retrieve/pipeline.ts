@@ -79,10 +79,27 @@ export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
     () => noWords(catalogue),
     it => it.found.length,
   )
-  const named = run('mentions', () => mentions(question, inputs, weights), noMentions, it => it.symbols.size)
-  const called = run('classes', () => classes(ask.text, inputs), none, it => it.size)
+  const named = run(
+    'mentions',
+    () => mentions(question, inputs, weights),
+    noMentions,
+    it => it.symbols.size,
+  )
+  const called = run(
+    'classes',
+    () => classes(ask.text, inputs),
+    none,
+    it => it.size,
+  )
   const isPoor = said.found.length + named.symbols.size + called.size < weights.gap
-  const held = isPoor ? run('names', () => names(question, inputs), none, it => it.size) : none()
+  const held = isPoor
+    ? run(
+        'names',
+        () => names(question, inputs),
+        none,
+        it => it.size,
+      )
+    : none()
   const lexical = signals({ said, named, called, held }, inputs)
   const first = score(lexical, question, inputs, weights)
   const seeds = seed(lexical, first, said, ask.starts ?? none(), inputs, weights)
@@ -90,14 +107,27 @@ export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
   const all = withGraph(lexical, near, seeds, inputs, weights)
   const neighbours = run(
     'aliases',
-    () => (aliases(symbolsAt(bestOf(first, lexical.symbols, weights.aliased, view), lexical), said, view, lexicon)),
+    () => aliases(symbolsAt(bestOf(first, lexical.symbols, weights.aliased, view), lexical), said, view, lexicon),
     none<Alias>,
     it => it.size,
   )
   all.symbols.forEach((symbol, n) => {
     all.values.alias[n] = neighbours.get(symbol)?.value ?? 0
   })
-  return { question, said, named, called, held, neighbours, seeds, near, all, scores: score(all, question, inputs, weights), channels: reports, weights }
+  return {
+    question,
+    said,
+    named,
+    called,
+    held,
+    neighbours,
+    seeds,
+    near,
+    all,
+    scores: score(all, question, inputs, weights),
+    channels: reports,
+    weights,
+  }
 }
 
 function symbolsAt(places: readonly number[], { symbols }: Signals): number[] {
@@ -109,7 +139,13 @@ function none<T = Boost>(): ReadonlyMap<number, T> {
 }
 
 /** What the graph adds: how near a symbol is to what was found, whether much leads to it, and how sure that is. */
-function withGraph(lexical: Signals, near: ReadonlyMap<number, number>, seeds: ReadonlyMap<number, number>, inputs: Inputs, weights: Weights): Signals {
+function withGraph(
+  lexical: Signals,
+  near: ReadonlyMap<number, number>,
+  seeds: ReadonlyMap<number, number>,
+  inputs: Inputs,
+  weights: Weights,
+): Signals {
   const reached = [...near].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, weights.reached)
   const most = reached[0]?.[1] ?? 1
   const nearest = reached.map(([symbol]) => symbol)

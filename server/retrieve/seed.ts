@@ -3,8 +3,8 @@
 // Out: symbols with weights, the first ones most.
 
 import { EDGE_TYPES } from '../model/edge.ts'
-import type { Words } from './channels/words.ts'
 import { KINDS } from './catalogue.ts'
+import type { Words } from './channels/words.ts'
 import type { Inputs } from './pipeline.ts'
 import { bestOf } from './score.ts'
 import type { Signals } from './signals.ts'
@@ -14,7 +14,14 @@ const TYPE = KINDS.indexOf('type')
 const IMPLEMENTS = new Set(['implements', 'extends', 'mixes_in'].map(type => EDGE_TYPES.indexOf(type as (typeof EDGE_TYPES)[number])))
 const MAX_IMPLEMENTORS = 8
 
-export function seed({ symbols }: Signals, scores: Float64Array, words: Words, starts: ReadonlyMap<number, number>, inputs: Inputs, weights: Weights): Map<number, number> {
+export function seed(
+  { symbols }: Signals,
+  scores: Float64Array,
+  words: Words,
+  starts: ReadonlyMap<number, number>,
+  inputs: Inputs,
+  weights: Weights,
+): Map<number, number> {
   const { view, catalogue } = inputs
   const seeds = new Map<number, number>()
   const count = catalogue.symbolCount > weights.denseSymbols ? weights.seeds + weights.denseSeeds : weights.seeds

@@ -8,7 +8,13 @@ import type { Weights } from './weights.ts'
 /** Only the top can be flooded: below, order is by score. */
 const LOOKED_AT = 60
 
-export function select(ordered: readonly number[], scores: Float64Array, symbols: Int32Array, { view, catalogue }: Inputs, weights: Weights): number[] {
+export function select(
+  ordered: readonly number[],
+  scores: Float64Array,
+  symbols: Int32Array,
+  { view, catalogue }: Inputs,
+  weights: Weights,
+): number[] {
   const waiting = ordered.slice(0, LOOKED_AT)
   const chosen: number[] = []
   const seen = new Map<string | number, number>()
@@ -23,7 +29,9 @@ export function select(ordered: readonly number[], scores: Float64Array, symbols
     for (let at = 0; at < waiting.length; at++) {
       const [name, owner, file] = keys.get(waiting[at]!)!
       const again =
-        weights.sameName ** (seen.get(name) ?? 0) * weights.sameOwner ** (owner === file ? 0 : (seen.get(owner) ?? 0)) * weights.sameFile ** (seen.get(file) ?? 0)
+        weights.sameName ** (seen.get(name) ?? 0) *
+        weights.sameOwner ** (owner === file ? 0 : (seen.get(owner) ?? 0)) *
+        weights.sameFile ** (seen.get(file) ?? 0)
       const value = scores[waiting[at]!]! * again
       if (value > most) {
         most = value

@@ -171,5 +171,10 @@ export const WEIGHTS: Weights = {
   ranked: 1_000,
   roles: { test: 0.3, sample: 0.3, docs: 0.2, vendored: 0.3, build: 0.4, config: 0.2, generated: 0.3 },
   kinds: { other: 1, file: 0.3, type: 1, callable: 1, member: 0.6, constant: 0.7, test: 0.3, text: 0.5 },
-  intents: { fix: { kinds: { type: 0.9 } }, refactor: { kinds: { type: 0.9 } }, unsaid: { kinds: { type: 0.9 } }, explain: { signals: { exact: 0.32 } } },
+  intents: {
+    fix: { kinds: { type: 0.9 } },
+    refactor: { kinds: { type: 0.9 } },
+    unsaid: { kinds: { type: 0.9 } },
+    explain: { signals: { exact: 0.32 } },
+  },
 }

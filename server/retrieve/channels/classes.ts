@@ -24,12 +24,18 @@ interface Called {
   readonly phrases: string[]
 }
 
-export function classes(text: string, { catalogue, lexicon, vocabularies, view }: Inputs): Map<number, Boost> {
+export function classes(text: string, { catalogue, lexicon, vocabularies }: Inputs): Map<number, Boost> {
   const found = new Map<number, Boost>()
-  const languages = new Set<string>()
-  for (const { target, weight, phrases } of called(text, vocabularies.filter(it => isUsed(it, catalogue.packages))).values()) {
+  for (const { target, weight, phrases } of called(
+    text,
+    vocabularies.filter(it => isUsed(it, catalogue.packages)),
+  ).values()) {
     for (const name of target.targets) {
-      for (const [symbol, share] of named(name.split(' ').map(stem), term => lexicon.postings(term), symbol => lexicon.nameLength(symbol))) {
+      for (const [symbol, share] of named(
+        name.split(' ').map(stem),
+        term => lexicon.postings(term),
+        symbol => lexicon.nameLength(symbol),
+      )) {
         if (catalogue.fileOf[symbol]! < 0 || catalogue.fileOf[symbol] === symbol) continue
         const strong = phrases.length > 1 || phrases[0]!.includes(' ')
         const value = weight * (strong ? 1 : WEAK) * share
@@ -38,8 +44,6 @@ export function classes(text: string, { catalogue, lexicon, vocabularies, view }
       }
     }
   }
-  void languages
-  void view
   return found
 }
 
@@ -48,7 +52,12 @@ function isUsed({ imports }: Vocabulary, packages: ReadonlySet<string>): boolean
 }
 
 function called(text: string, vocabularies: readonly Vocabulary[]): Map<EquivalenceClass, Called> {
-  const words = (text.toLowerCase().slice(0, MAX_CHARS).match(/[a-z0-9+]+/g) ?? []).map(stem)
+  const words = (
+    text
+      .toLowerCase()
+      .slice(0, MAX_CHARS)
+      .match(/[a-z0-9+]+/g) ?? []
+  ).map(stem)
   const grams = new Set<string>()
   for (let n = 0; n < words.length; n++) for (let length = 1; length <= MAX_PHRASE; length++) grams.add(words.slice(n, n + length).join(' '))
   const found = new Map<EquivalenceClass, Called>()
@@ -77,7 +86,11 @@ function phrasesOf(vocabulary: Vocabulary): readonly Phrase[] {
 }
 
 /** Symbols whose names hold all the words, with the share of the name that these are. */
-function named(terms: readonly string[], postingsOf: (term: string) => Postings | undefined, lengthOf: (symbol: number) => number): [number, number][] {
+function named(
+  terms: readonly string[],
+  postingsOf: (term: string) => Postings | undefined,
+  lengthOf: (symbol: number) => number,
+): [number, number][] {
   let symbols: Set<number> | undefined
   for (const term of terms) {
     const postings = postingsOf(term)

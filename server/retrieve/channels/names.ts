@@ -15,7 +15,16 @@ const HOLDS = 0.5
 
 export function names({ text }: Question, { view, catalogue }: Inputs): Map<number, Boost> {
   const found = new Map<number, Boost>()
-  const wanted = [...new Set(text.slice(0, MAX_TEXT).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].filter(it => it.length >= MIN_LENGTH).slice(0, MAX_WORDS)
+  const wanted = [
+    ...new Set(
+      text
+        .slice(0, MAX_TEXT)
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? [],
+    ),
+  ]
+    .filter(it => it.length >= MIN_LENGTH)
+    .slice(0, MAX_WORDS)
   if (wanted.length === 0) return found
   for (let symbol = 0; symbol < view.size && found.size < MAX_FOUND; symbol++) {
     if (catalogue.fileOf[symbol]! < 0) continue

@@ -66,7 +66,13 @@ export function noWords({ fileOf }: Catalogue): Words & { all: number } {
   }
 }
 
-function add(term: ChosenTerm, into: Omit<Words, 'all'>, lexicon: Lexicon, { fileOf, fileLength, fileCount, averageFileLength }: Catalogue, weights: Weights): void {
+function add(
+  term: ChosenTerm,
+  into: Omit<Words, 'all'>,
+  lexicon: Lexicon,
+  { fileOf, fileLength, fileCount, averageFileLength }: Catalogue,
+  weights: Weights,
+): void {
   const { symbols, counts } = term.postings
   const { saturation, lengthPenalty, nameLengthPenalty, fields } = weights
   const worth = term.weight * rarityOf(term, lexicon)
@@ -78,7 +84,10 @@ function add(term: ChosenTerm, into: Omit<Words, 'all'>, lexicon: Lexicon, { fil
     if (file < 0) continue
     const bits = counts[n]!
     const named = countOf(bits, NAME)
-    if (last?.file !== file) inFiles.push((last = { file, text: 0, path: 0 }))
+    if (last?.file !== file) {
+      last = { file, text: 0, path: 0 }
+      inFiles.push(last)
+    }
     last.text += countOf(bits, BODY) + countOf(bits, DOC) + 2 * named
     // The name of a file is its path, which all its symbols share.
     if (symbol === file) last.path = named

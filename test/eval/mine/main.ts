@@ -90,7 +90,10 @@ async function editedIn(path: string, commit: string, mirror: string): Promise<s
   for (const [first, count] of hunks(git(mirror, 'diff', '-U0', '--no-renames', `${commit}^1`, commit, '--', path))) {
     for (let row = first - 1; row < first - 1 + Math.max(1, count); row++) {
       const around = definitions.filter(it => it.row <= row && row <= it.endRow)
-      const innermost = around.reduce<(typeof around)[number] | undefined>((best, it) => (!best || it.endRow - it.row <= best.endRow - best.row ? it : best), undefined)
+      const innermost = around.reduce<(typeof around)[number] | undefined>(
+        (best, it) => (!best || it.endRow - it.row <= best.endRow - best.row ? it : best),
+        undefined,
+      )
       if (innermost) found.add([...innermost.scope, innermost.name].join('.'))
     }
   }

@@ -1,7 +1,6 @@
 // `npm run eval -- --set labelled|swe|history --repos DIR`: every task of a set, cold, over the checkouts that layout.py laid out in DIR.
 // Indexes are kept in DIR/.index, one a repository, so that a second run only asks.
 
-import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,11 +13,16 @@ import { type Inputs, retrieve } from '../../../server/retrieve/pipeline.ts'
 import { WEIGHTS, type Weights } from '../../../server/retrieve/weights.ts'
 import { openIndex } from '../../../server/store/open.ts'
 import { treeOf } from '../../../server/store/trees.ts'
+import { Failure } from '../../../server/util/failure.ts'
 import { resolveRoot } from '../../../server/workspace/roots.ts'
+import { ablationTable } from './ablation.ts'
+import { changed, MECHANISMS } from './mechanisms.ts'
 import { rows } from './rows.ts'
+import { scored } from './scored.ts'
 import { SETS, type SetName, type Task, tasksOf } from './sets.ts'
 
-export const TASKS_USAGE = `  --set labelled|history|swe [--set …] --repos DIR [--out DIR] [--weights FILE.json …] [--only REPOSITORY] [--index-only] [--dump FILE] [--bench DIR]`
+export const TASKS_USAGE = `  --set labelled|history|swe [--set …] --repos DIR [--out DIR] [--weights FILE.json …] [--only REPOSITORY] [--index-only] [--dump FILE] [--bench DIR]
+    [--without MECHANISM …] [--ablate]`
 
 const READER = new URL('../../../server/ingest/reader-process.js', import.meta.url)
 const BENCH = fileURLToPath(new URL('../../../../../shared/bench', import.meta.url))
@@ -36,13 +40,19 @@ export async function tasks(args: readonly string[]): Promise<number> {
       bench: { type: 'string', default: BENCH },
       'index-only': { type: 'boolean', default: false },
       dump: { type: 'string' },
+      without: { type: 'string', multiple: true, default: [] },
+      ablate: { type: 'boolean', default: false },
     },
   })
   if (values.repos === undefined || values.set.some(set => ![...SETS, 'mined'].includes(set as SetName))) {
     process.stderr.write(`${TASKS_USAGE}\n`)
     return 2
   }
-  const variants = new Map<string, Weights>(values.weights.map(file => [basename(file, '.json'), variantOf(readFileSync(file, 'utf8'))]))
+  const variants = new Map<string, Weights>(
+    values.weights.map(file => [basename(file, '.json'), changed(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>)]),
+  )
+  for (const name of values.without) variants.set(`without ${name}`, withoutMechanism(name))
+  if (values.ablate) for (const name of ['', ...Object.keys(MECHANISMS)]) variants.set(name, name === '' ? WEIGHTS : withoutMechanism(name))
   if (variants.size === 0) variants.set('', WEIGHTS)
   const out = values.out ?? join(values.repos, '.results')
   if (values.dump) rmSync(values.dump, { force: true })
@@ -64,26 +74,19 @@ export async function tasks(args: readonly string[]): Promise<number> {
       inputs.close()
     }
     if (values['index-only'] || values.dump) continue
-    for (const name of variants.keys()) {
-      mkdirSync(join(out, name), { recursive: true })
-      const file = join(out, name, `${set}.json`)
-      writeFileSync(file, JSON.stringify(results.get(name)))
-      const { stdout, stderr } = spawnSync('python3', [join(values.bench, `score-${set}.py`), file], { encoding: 'utf8' })
-      process.stdout.write(`== ${set} ${name}\n${stdout}${stderr}`)
+    for (const [name, result] of results) {
+      mkdirSync(join(out, folderOf(name)), { recursive: true })
+      const file = join(out, folderOf(name), `${set}.json`)
+      writeFileSync(file, JSON.stringify(result))
+      if (values.ablate) continue
+      process.stdout.write(`== ${set} ${name}\n${scored(set, values.bench, file)}`)
     }
   }
+  if (values.ablate)
+    process.stdout.write(
+      ablationTable(values.set as SetName[], [...variants.keys()], (name, set) => join(out, folderOf(name), `${set}.json`), values.bench),
+    )
   return 0
-}
-
-/** Weights as written, with the standard ones where they say nothing; tables are completed, too. */
-function variantOf(json: string): Weights {
-  const changed = Object.entries(JSON.parse(json) as Record<string, unknown>)
-  const known = WEIGHTS as unknown as Record<string, unknown>
-  const table = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
-  return Object.fromEntries([
-    ...Object.entries(known),
-    ...changed.map(([name, value]) => [name, table(value) && table(known[name]) ? { ...known[name], ...value } : value]),
-  ]) as unknown as Weights
 }
 
 async function inputsOf(folder: string, index: string, update: boolean): Promise<(Inputs & { close(): void }) | undefined> {
@@ -115,6 +118,16 @@ function listOf({ text }: Task, inputs: Inputs, weights: Weights): string[] {
   return retrieve({ text }, inputs, weights)
     .ranked.slice(0, LISTED)
     .map(({ symbol }) => nameOf(symbol, inputs))
+}
+
+function folderOf(variant: string): string {
+  return variant.replace(/[^\w.+-]+/g, '_')
+}
+
+function withoutMechanism(name: string): Weights {
+  const change = MECHANISMS[name]
+  if (!change) throw new Failure(`There is no mechanism ${JSON.stringify(name)}`, `Name one of: ${Object.keys(MECHANISMS).join(', ')}`)
+  return changed(change)
 }
 
 function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {

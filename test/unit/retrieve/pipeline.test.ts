@@ -1,9 +1,9 @@
 // What a question finds, best first. The one place that calls `retrieve`.
 
 import { expect, test } from 'vitest'
+import { vocabularies } from '../../../grammars/vocabulary.ts'
 import { fileTerms } from '../../../server/lexicon/file-terms.ts'
 import { LiveLexicon, NOTHING_STORED } from '../../../server/lexicon/live.ts'
-import { vocabularies } from '../../../grammars/vocabulary.ts'
 import { catalogue } from '../../../server/retrieve/catalogue.ts'
 import { retrieve } from '../../../server/retrieve/pipeline.ts'
 import { WEIGHTS } from '../../../server/retrieve/weights.ts'
