@@ -58,10 +58,11 @@ export function linkFile(file: number, uses: Uses, linker: Linker, edges: EdgeLi
     const row = site.file === file ? reference.row : -1
     linkReference(type ?? world.numberOf(file, reference.from), reference, site, noLocals, row, linker, edges)
   }
-  const link = (reference: Reference, row: number, found: EdgeList): void =>
+  const link = (reference: Reference, row: number, found: EdgeList): void => {
     linkReference(world.numberOf(file, reference.from), reference, { file, from: reference.from }, locals, row, linker, found)
+  }
   if (!units) for (const reference of uses.references) link(reference, reference.row, edges)
-  else units.link(file, uses.references, locals, world, edges, (references, found) => references.forEach((it, n) => link(it, n, found)))
+  else units.link(file, uses.references, locals, world, edges, link)
 }
 
 function linkReference(from: number, reference: Reference, site: Site, locals: Locals, row: number, linker: Linker, edges: EdgeList): void {

@@ -10,6 +10,9 @@ import type { Remembered } from './reads.ts'
 import type { Locals } from './receiver.ts'
 import type { World } from './world.ts'
 
+/** Adds the edges of one reference. */
+type Link = (reference: Reference, row: number, edges: EdgeList) => void
+
 /** `row` of an edge is the place of its reference among `references`. */
 interface Unit extends Remembered<EdgeList> {
   readonly references: readonly Reference[]
@@ -28,15 +31,8 @@ export class Units {
   #units = new Map<number, Unit>()
   #scopes = new Map<number, Scope>()
 
-  /** Adds the edges of all references; `link` is asked for those of a definition where they are not known. */
-  link(
-    file: number,
-    references: readonly Reference[],
-    locals: Locals,
-    world: World,
-    edges: EdgeList,
-    link: (references: readonly Reference[], found: EdgeList) => void,
-  ): void {
+  /** Adds the edges of all references; `link` is asked for those of a definition that are not known. */
+  link(file: number, references: readonly Reference[], locals: Locals, world: World, edges: EdgeList, link: Link): void {
     const isSame = this.#turn(file, locals, world)
     const units = new Map<number, Unit>()
     for (const [from, own] of byDefinition(references)) {
@@ -76,10 +72,12 @@ export class Units {
   }
 }
 
-function linked(references: readonly Reference[], world: World, link: (references: readonly Reference[], found: EdgeList) => void): Unit {
+function linked(references: readonly Reference[], world: World, link: Link): Unit {
   const { value, names } = world.reads.during(() => {
     const found = new EdgeList()
-    link(references, found)
+    references.forEach((reference, n) => {
+      link(reference, n, found)
+    })
     return found
   })
   return { references, value, names: [...names], epoch: world.reads.epoch }
