@@ -79,7 +79,7 @@ export class Strays {
         visit(this.#inFolder, `${family}\0${directoryOf(path)}\0${definition.name}`, symbol)
       }
       // Any other symbol of the name makes it ambiguous, too.
-      this.#unsettled.add(`${family}\0${definition.name}`)
+      if (this.#byOwner.size > 0) this.#unsettled.add(`${family}\0${definition.name}`)
       const owner = ownerOf(definition, outline.definitions)
       if (owner === undefined || TYPE_KINDS.has(definition.kind)) return
       visit(this.#byOwner, `${family}\0${owner}`, symbol)

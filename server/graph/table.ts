@@ -56,6 +56,13 @@ export class Table implements Names {
     if (list[at - 1] !== number) list.splice(at, 0, number)
   }
 
+  /** For a number that no other of the name comes after. */
+  append(name: string, number: number): void {
+    const list = this.#lists.get(name)
+    if (!list) this.#lists.set(name, [number])
+    else if (list[list.length - 1] !== number) list.push(number)
+  }
+
   drop(name: string, number: number): void {
     const list = this.#lists.get(name)
     const at = list?.indexOf(number) ?? -1

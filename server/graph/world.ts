@@ -79,6 +79,8 @@ export class World {
   readonly #strays: Strays
   /** Kept while no file comes or goes. */
   #order: readonly number[] | undefined
+  /** No path that ever was comes after it. */
+  #greatest: string | undefined
   readonly #externals = new Map<string, number>()
   readonly #bySymbol = (a: number, b: number): number => this.compare(a, b)
   readonly #byFile = (a: number, b: number): number => comparePaths(this.files[a]!.path, this.files[b]!.path)
@@ -232,7 +234,12 @@ export class World {
 
   /** Numbers for the symbols of a file: those that were there before keep theirs. */
   #renumber(file: number, { path, language, outline }: SourceFile): void {
-    const before = new Map((this.numbers[file] ?? []).map(symbol => [identity(this.symbols[symbol]!), symbol]))
+    const known = this.numbers[file]
+    if (!known) {
+      this.numbers[file] = symbolsOf(path, language?.separator ?? '.', outline).map((symbol, n) => this.#allocate(file, n - 1, symbol))
+      return
+    }
+    const before = new Map(known.map(symbol => [identity(this.symbols[symbol]!), symbol]))
     const numbers = symbolsOf(path, language?.separator ?? '.', outline).map((symbol, n) => {
       const key = identity(symbol)
       const known = before.get(key)
@@ -258,7 +265,14 @@ export class World {
     const content = { source, numbers: this.numbers[file]! }
     this.isTest[file] = source.language?.testFiles.some(pattern => pattern.test(source.path)) ?? false
     this.top[file] = new Table(this.#strays.compare)
-    this.#eachName(file, content, ALL, (table, key, value) => table.add(key, value))
+    // Whole trees come in path order: each file is then the last of all, and no place has to be looked for.
+    const isLast = this.#greatest === undefined || comparePaths(this.#greatest, source.path) < 0
+    if (isLast) this.#greatest = source.path
+    const names = this.#namesOf(source)
+    this.#eachName(file, content, ALL, (table, key, value) => {
+      if (isLast && table === names) table.append(key, value)
+      else table.add(key, value)
+    })
     this.#strays.enter(content, ALL)
     this.#eachPath(file, (table, key) => table.add(key, file))
   }
@@ -282,7 +296,7 @@ export class World {
     visit: (table: Table, key: string, value: number) => void,
   ): void {
     const { definitions } = source.outline
-    const names = getOr(this.#everywhere, familyOf(source.language), () => new Table(this.#bySymbol))
+    const names = this.#namesOf(source)
     definitions.forEach((definition, n) => {
       const symbol = numbers[n + 1]!
       if (UNSPEAKABLE.has(definition.kind) || !isMeant(symbol)) return
@@ -294,6 +308,10 @@ export class World {
       visit(around, name, symbol)
       if (scope.length > 0 && parent >= 0 && SPACE_KINDS.has(definitions[parent]!.kind)) visit(this.top[file]!, name, symbol)
     })
+  }
+
+  #namesOf({ language }: SourceFile): Table {
+    return getOr(this.#everywhere, familyOf(language), () => new Table(this.#bySymbol))
   }
 
   #eachPath(file: number, visit: (table: Table, key: string) => void): void {

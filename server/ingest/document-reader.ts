@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Language } from '../../grammars/language.ts'
 import type { FileFacts } from '../model/fact.ts'
-import { difference, type Edit } from '../parse/incremental.ts'
+import { difference, type Edit } from '../parse/edits.ts'
 import { Failure } from '../util/failure.ts'
 import { quickHash } from '../util/hash.ts'
 import { type Compiling, FLAGS, MAX_FAILED_STARTS, MAX_MS, MAX_START_MS } from './readers.ts'
