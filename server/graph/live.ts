@@ -19,7 +19,7 @@ import { nameTable } from './names.ts'
 import { Overlay } from './overlay.ts'
 import { receivers } from './receiver.ts'
 import { type End, isUndirected, Undirected } from './undirected.ts'
-import { Units } from './units.ts'
+import { type Units, UnitsOfFiles } from './units.ts'
 import { definitionOf, type SourceFile, World } from './world.ts'
 
 /** What a graph that was built before leaves to the next one. */
@@ -40,8 +40,6 @@ export interface Built {
 const MAX_ROUNDS = 6
 /** More files than this over the flat arrays make questions slow. */
 const MAX_PATCHES = 400
-/** As many files as somebody has open. */
-const MAX_UNITS = 64
 
 export class LiveGraph implements View {
   readonly linker: Linker
@@ -63,7 +61,7 @@ export class LiveGraph implements View {
   /** Grows with every change that linking can see. */
   #epoch = 0
   readonly #linkedAt = new Map<number, number>()
-  readonly #units = new Map<number, Units>()
+  readonly #units = new UnitsOfFiles()
 
   /** `usesOf` is asked for the uses of a file when it is linked, so that not all uses are in memory at once. */
   constructor(usesOf: (path: string) => Uses) {
@@ -159,7 +157,7 @@ export class LiveGraph implements View {
     }
     const urgent = take(this.#urgent)
     if (urgent !== undefined) {
-      this.#link(urgent, this.#unitsOf(urgent))
+      this.#link(urgent, this.#units.open(urgent))
       return true
     }
     if (this.#changed.size > 0) {
@@ -326,15 +324,6 @@ export class LiveGraph implements View {
     this.#epoch++
     for (const name of changed) this.#changed.add(name)
     this.#forget(new Set(changed))
-  }
-
-  /** A file that was put is mostly put again: it is open in an editor. */
-  #unitsOf(file: number): Units {
-    const units = this.#units.get(file) ?? new Units()
-    this.#units.delete(file)
-    this.#units.set(file, units)
-    if (this.#units.size > MAX_UNITS) this.#units.delete(this.#units.keys().next().value!)
-    return units
   }
 
   #link(file: number, units?: Units): void {

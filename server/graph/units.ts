@@ -72,6 +72,32 @@ export class Units {
   }
 }
 
+/** As many files as somebody has open. */
+const MAX_FILES = 64
+
+/** The units of the files that were put last: they are open in an editor, and mostly put again. */
+export class UnitsOfFiles {
+  readonly #files = new Map<number, Units>()
+
+  get(file: number): Units | undefined {
+    return this.#files.get(file)
+  }
+
+  /** Makes them where there are none, and room for them. */
+  open(file: number): Units {
+    const units = this.#files.get(file) ?? new Units()
+    this.#files.delete(file)
+    this.#files.set(file, units)
+    const [oldest] = this.#files.keys()
+    if (this.#files.size > MAX_FILES && oldest !== undefined) this.#files.delete(oldest)
+    return units
+  }
+
+  delete(file: number): void {
+    this.#files.delete(file)
+  }
+}
+
 function linked(references: readonly Reference[], world: World, link: Link): Unit {
   const { value, names } = world.reads.during(() => {
     const found = new EdgeList()

@@ -11,7 +11,6 @@ import { trackingQuery } from '../parse/tracking.ts'
 import { quickHash } from '../util/hash.ts'
 import { decode } from '../workspace/decode.ts'
 import type { DocumentAnswer, DocumentFacts, DocumentJob } from './document-reader.ts'
-import { sizeReason } from './read.ts'
 import type { Compiling } from './readers.ts'
 import { factsOf } from './source.ts'
 
@@ -74,10 +73,7 @@ async function read(
   language: Language | undefined,
   extract: (text: string, language: Language) => Promise<FileFacts | Unreadable>,
 ): Promise<DocumentFacts> {
-  const bytes = Buffer.from(text)
-  const tooLarge = sizeReason(bytes.length, language)
-  if (tooLarge) return { reason: tooLarge }
-  const decoded = decode(bytes)
+  const decoded = decode(Buffer.from(text))
   return 'reason' in decoded ? decoded : factsOf(text, path, language, extract)
 }
 
