@@ -7,7 +7,7 @@ import { expectConverges, ready, startLive, statusOf, symbols } from '../../supp
 import { SHOP } from '../../support/shop.ts'
 import { folder } from '../../support/workspace.ts'
 
-vi.setConfig({ testTimeout: 60_000, maxConcurrency: 2 })
+vi.setConfig({ testTimeout: 120_000, maxConcurrency: 2 })
 
 const START = { line: 0, character: 0 }
 
