@@ -7,7 +7,7 @@
 import { EDGE_TYPES, type Edge, PROVENANCES } from '../model/edge.ts'
 import type { Definition, Uses } from '../model/fact.ts'
 import type { Adjacency, EdgeArrays, Graph, GraphSymbol } from '../model/graph.ts'
-import type { View } from '../model/view.ts'
+import type { End, View } from '../model/view.ts'
 import { toAdjacency } from './adjacency.ts'
 import { Asked } from './asked.ts'
 import { derive } from './derive.ts'
@@ -18,7 +18,7 @@ import { type Linker, linkFile } from './link.ts'
 import { nameTable } from './names.ts'
 import { Overlay } from './overlay.ts'
 import { receivers } from './receiver.ts'
-import { type End, isUndirected, Undirected } from './undirected.ts'
+import { isUndirected, Undirected } from './undirected.ts'
 import { type Units, UnitsOfFiles } from './units.ts'
 import { definitionOf, type SourceFile, World } from './world.ts'
 
@@ -207,7 +207,7 @@ export class LiveGraph implements View {
     for (const symbol of [...outside].sort((a, b) => this.#world.compare(a, b))) place.set(symbol, order.push(symbol) - 1)
     const list = new EdgeList()
     order.forEach((symbol, from) => {
-      this.#eachFrom(symbol, it => list.push(from, place.get(it.other)!, it.type, it.provenance, it.confidence, it.row))
+      this.eachFrom(symbol, it => list.push(from, place.get(it.other)!, it.type, it.provenance, it.confidence, it.row))
     })
     return {
       graph: { symbols: order.map(symbol => this.#world.symbols[symbol]!), edges: toAdjacency(order.length, list) },
@@ -274,13 +274,19 @@ export class LiveGraph implements View {
 
   edgesFrom(number: number): readonly Edge[] {
     const edges: Edge[] = []
-    this.#eachFrom(number, it => edges.push(edgeOf(number, it.other, it)))
+    this.eachFrom(number, it => edges.push(edgeOf(number, it.other, it)))
+    this.#undirected.each(number, end => {
+      if (this.#world.compare(number, end.other) < 0) edges.push(edgeOf(number, end.other, end))
+    })
     return edges.sort((a, b) => a.to - b.to)
   }
 
   edgesTo(number: number): readonly Edge[] {
     const edges: Edge[] = []
-    this.#eachTo(number, it => edges.push(edgeOf(it.other, number, it)))
+    this.eachTo(number, it => edges.push(edgeOf(it.other, number, it)))
+    this.#undirected.each(number, end => {
+      if (this.#world.compare(end.other, number) < 0) edges.push(edgeOf(end.other, number, end))
+    })
     return edges.sort((a, b) => a.from - b.from)
   }
 
@@ -352,21 +358,15 @@ export class LiveGraph implements View {
     this.#changed.clear()
   }
 
-  #eachFrom(symbol: number, visit: (end: End) => void): void {
+  eachFrom(symbol: number, visit: (end: End) => void): void {
     this.#edges.from(symbol, (edges, n, other) => {
       if (!isUndirected(edges.type[n]!)) visit(endOf(edges, n, other))
     })
-    this.#undirected.each(symbol, end => {
-      if (this.#world.compare(symbol, end.other) < 0) visit(end)
-    })
   }
 
-  #eachTo(symbol: number, visit: (end: End) => void): void {
+  eachTo(symbol: number, visit: (end: End) => void): void {
     this.#edges.to(symbol, (edges, n, other) => {
       if (!isUndirected(edges.type[n]!)) visit(endOf(edges, n, other))
-    })
-    this.#undirected.each(symbol, end => {
-      if (this.#world.compare(end.other, symbol) < 0) visit(end)
     })
   }
 }

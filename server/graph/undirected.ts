@@ -3,20 +3,12 @@
 
 import { PROVENANCES } from '../model/edge.ts'
 import type { EdgeArrays } from '../model/graph.ts'
+import type { End } from '../model/view.ts'
 import { Alike } from './alike.ts'
 import { partnersOf, type Together } from './co-tested.ts'
 import { typeNumber } from './edges.ts'
 import type { Overlay } from './overlay.ts'
 import { definitionOf, TYPE_KINDS, type World } from './world.ts'
-
-/** One end of an edge, seen from the other. */
-export interface End {
-  readonly other: number
-  readonly type: number
-  readonly provenance: number
-  readonly confidence: number
-  readonly row: number
-}
 
 const ALIKE = typeNumber('similar_to')
 const TOGETHER = typeNumber('co_tested_with')

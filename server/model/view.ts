@@ -4,6 +4,15 @@ import type { Edge } from './edge.ts'
 import type { Definition } from './fact.ts'
 import type { GraphSymbol } from './graph.ts'
 
+/** One end of an edge, seen from the other; numbers as in model/graph.ts. */
+export interface End {
+  readonly other: number
+  readonly type: number
+  readonly provenance: number
+  readonly confidence: number
+  readonly row: number
+}
+
 export interface View {
   /** Grows with every change of the graph. */
   readonly generation: number
@@ -27,6 +36,12 @@ export interface View {
   isTest(number: number): boolean
   /** What its file is made of; undefined for externals and files whose language nobody knows. */
   nature(number: number): 'code' | 'prose' | 'config' | undefined
+  /**
+   * The other end of every edge that starts, or ends, here; in no order. Faster than the lists below, and without what is alike or tested
+   * together, which is only found when somebody looks at a symbol.
+   */
+  eachFrom(number: number, visit: (end: End) => void): void
+  eachTo(number: number, visit: (end: End) => void): void
   /** Sorted by target and type. */
   edgesFrom(number: number): readonly Edge[]
   /** Sorted by source and type. */

@@ -3,13 +3,22 @@
 // Invariants of this folder: no I/O, so no stage can fail; deterministic: the same view, lexicon, question and weights give the same list, and
 // ties break on the place of the symbol. Scores carry their steps; nothing is recomputed to explain them.
 
+import type { Vocabulary } from '../../grammars/vocabulary.ts'
 import type { Lexicon } from '../model/lexicon.ts'
 import type { Boost, Ranked } from '../model/ranked.ts'
 import type { View } from '../model/view.ts'
-import { type FileTable, lexical } from './lexical.ts'
-import { mentioned } from './mentioned.ts'
+import type { Catalogue } from './catalogue.ts'
+import { classes } from './channels/classes.ts'
+import { mentions } from './channels/mentions.ts'
+import { words } from './channels/words.ts'
+import { type Evidence, explainer } from './explain.ts'
+import { hits } from './hits.ts'
 import { type Question, readQuestion, type TaskIntent } from './question.ts'
-import { combine } from './score.ts'
+import { bestOf, score } from './score.ts'
+import { seed } from './seed.ts'
+import { select } from './select.ts'
+import { extended, type Signals, signals } from './signals.ts'
+import { walk } from './walk.ts'
 import type { Weights } from './weights.ts'
 
 /** What somebody wants to know. */
@@ -28,7 +37,8 @@ export interface Ask {
 export interface Inputs {
   readonly view: View
   readonly lexicon: Lexicon
-  readonly files: FileTable
+  readonly catalogue: Catalogue
+  readonly vocabularies: readonly Vocabulary[]
   /** From sessions and feedback, by symbol. */
   readonly boosts?: ReadonlyMap<number, Boost>
 }
@@ -41,17 +51,49 @@ export interface Retrieved {
   explain(symbol: number): Ranked & { readonly rank: number | undefined }
 }
 
+const NO_STARTS: ReadonlyMap<number, number> = new Map()
+
 export function retrieve(ask: Ask, inputs: Inputs, weights: Weights): Retrieved {
+  const evidence = gather(ask, inputs, weights)
+  const { all, scores, question } = evidence
+  const ordered = bestOf(scores, all.symbols, weights.ranked, inputs.view).filter(n => ask.allows?.(all.symbols[n]!) ?? true)
+  const explain = explainer(evidence, inputs, weights)
+  return { question, ranked: select(ordered, scores, all.symbols, inputs, weights).map(explain.ranked), explain: explain.symbol }
+}
+
+/** All that speaks for and against each candidate, and what it comes to. */
+export function gather(ask: Ask, inputs: Inputs, weights: Weights): Evidence {
   const question = readQuestion(ask, weights)
-  const words = lexical(question.terms, inputs.lexicon, inputs.view, inputs.files, weights)
-  const named = mentioned(question, inputs, weights)
-  const ranked = combine(question, words, named, inputs, weights).filter(it => ask.allows?.(it.symbol) ?? true)
-  return {
-    question,
-    ranked,
-    explain(symbol) {
-      const at = ranked.findIndex(it => it.symbol === symbol)
-      return at >= 0 ? { ...ranked[at]!, rank: at + 1 } : { symbol, score: 0, steps: [], rank: undefined }
-    },
-  }
+  const said = words(question.terms, inputs.lexicon, inputs.catalogue, weights)
+  const named = mentions(question, inputs, weights)
+  const called = classes(ask.text, inputs)
+  const lexical = signals(said, named, called, inputs)
+  const first = score(lexical, question, inputs, weights)
+  const seeds = seed(lexical, first, said, ask.starts ?? NO_STARTS, inputs, weights)
+  const near = walk(seeds, inputs, weights)
+  const all = withGraph(lexical, near, seeds, inputs, weights)
+  return { question, said, named, called, seeds, all, scores: score(all, question, inputs, weights) }
+}
+
+/** What the graph adds: how near a symbol is to what was found, and whether much leads to it. */
+function withGraph(lexical: Signals, near: ReadonlyMap<number, number>, seeds: ReadonlyMap<number, number>, inputs: Inputs, weights: Weights): Signals {
+  const reached = [...near].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, weights.reached)
+  const all = extended(
+    lexical,
+    reached.map(([symbol]) => symbol),
+    inputs.view.size,
+  )
+  const most = reached[0]?.[1] ?? 1
+  const { authority, hub } = hits(
+    reached.slice(0, weights.hits).map(([symbol]) => symbol),
+    inputs.view,
+  )
+  all.symbols.forEach((symbol, n) => {
+    all.values.near[n] = (near.get(symbol) ?? 0) / most
+    const isSeed = seeds.has(symbol)
+    const used = authority.get(symbol) ?? 0
+    all.values.authority[n] = isSeed ? used : -weights.strangers * used
+    all.values.hub[n] = isSeed ? (hub.get(symbol) ?? 0) : 0
+  })
+  return all
 }

@@ -1,6 +1,7 @@
 // What a file is for, told from its path. Product code comes before everything that surrounds it, unless that is what was asked for.
 
-export type Role = 'product' | 'test' | 'sample' | 'docs' | 'vendored' | 'build' | 'config'
+export const ROLES = ['product', 'test', 'sample', 'docs', 'vendored', 'build', 'config', 'generated'] as const
+export type Role = (typeof ROLES)[number]
 
 /** The first rule that matches counts. Whole parts of a path, never parts of names. */
 const RULES: readonly (readonly [Role, RegExp])[] = [

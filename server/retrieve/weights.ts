@@ -1,5 +1,10 @@
 // Every number that shapes a ranking, and why it has that value. test/eval/README.md has the measured effect of each mechanism.
 
+import type { EdgeType } from '../model/edge.ts'
+import type { KindGroup } from './catalogue.ts'
+import type { Role } from './role.ts'
+import type { Signal } from './signals.ts'
+
 export interface Weights {
   /** Words beyond which a question is a report with a title, not a sentence. */
   readonly longQuestion: number
@@ -15,11 +20,8 @@ export interface Weights {
   readonly fields: readonly number[]
   /** A term in the path of the file. */
   readonly path: number
-  /** Share of the file's own score that each of its symbols gets. */
-  readonly file: number
-  /** Share of the enclosing type's score that members get, and of the best member's that the type gets. */
-  readonly owner: number
-  readonly members: number
+  /** What each signal is worth. */
+  readonly signals: Readonly<Record<Signal, number>>
   /** An identifier that the question writes as it is, by how sure it is to be code. */
   readonly mention: number
   readonly plainMention: number
@@ -30,10 +32,39 @@ export interface Weights {
   readonly frameDecay: number
   /** A file that the question names. */
   readonly fileMention: number
+  /** How many symbols the walk starts from, and how many more in a large graph. */
+  readonly seeds: number
+  readonly denseSymbols: number
+  readonly denseSeeds: number
+  /** Implementors of a seed start with this share of its weight. */
+  readonly implementorSeed: number
+  /** Types in files whose path says a word of the question start with this. */
+  readonly pathSeed: number
+  readonly pathSeeds: number
+  /** Chance, at each step, that the walk returns to the seeds. */
+  readonly restart: number
+  /** The walk does not follow less than this. */
+  readonly walkEpsilon: number
+  readonly edges: Readonly<Partial<Record<EdgeType, number>>>
+  /** Edges are followed from the used to the user, too, with this share. */
+  readonly backward: number
+  /** Share that is left of an edge a language server told us. */
+  readonly lsp: number
+  /** How many that the walk reached become candidates. */
+  readonly reached: number
+  /** How many of them HITS looks at. */
+  readonly hits: number
+  /** An authority that was not found by words is a hub of the whole program: how much that counts against it. */
+  readonly strangers: number
+  /** What is left of the score of a further symbol of the same name, class or file. */
+  readonly sameName: number
+  readonly sameOwner: number
+  readonly sameFile: number
+  /** How many symbols are put in order. */
+  readonly ranked: number
   /** What remains of the score of code that is not the product's. */
-  readonly roles: Readonly<Record<'test' | 'sample' | 'docs' | 'vendored' | 'build' | 'config', number>>
-  /** What remains by kind; 1 for kinds not named. */
-  readonly kinds: Readonly<Record<string, number>>
+  readonly roles: Readonly<Record<Exclude<Role, 'product'>, number>>
+  readonly kinds: Readonly<Record<KindGroup, number>>
 }
 
 export const WEIGHTS: Weights = {
@@ -44,15 +75,72 @@ export const WEIGHTS: Weights = {
   nameLengthPenalty: 0.3,
   fields: [5, 2, 1.5, 1.5, 1],
   path: 1,
-  file: 0.3,
-  owner: 0.1,
-  members: 0.1,
+  signals: {
+    words: 1,
+    name: 0,
+    exact: 0,
+    coverage: 0,
+    nameCoverage: 0,
+    file: 0.3,
+    fileCoverage: 0,
+    path: 0,
+    owner: 0.1,
+    members: 0.1,
+    siblings: 0,
+    mention: 1,
+    place: 1,
+    classes: 0,
+    near: 0,
+    authority: 0,
+    hub: 0,
+    blast: 0,
+    boost: 1,
+  },
   mention: 1,
   plainMention: 0.3,
   qualifiedMention: 1,
   frame: 1,
   frameDecay: 0.8,
   fileMention: 0.5,
-  roles: { test: 0.3, sample: 0.3, docs: 0.2, vendored: 0.3, build: 0.4, config: 0.2 },
-  kinds: { file: 0.3, field: 0.5, variable: 0.5, constant: 0.6, section: 0.5, passage: 0.5, key: 0.3, test: 0.3 },
+  seeds: 15,
+  denseSymbols: 10_000,
+  denseSeeds: 5,
+  implementorSeed: 0.3,
+  pathSeed: 0,
+  pathSeeds: 10,
+  restart: 0.2,
+  walkEpsilon: 1e-4,
+  edges: {
+    calls: 1,
+    implements: 0.8,
+    overrides: 0.8,
+    contains: 0.8,
+    extends: 0.7,
+    routes: 0.7,
+    tests: 0.6,
+    accesses_field: 0.6,
+    mixes_in: 0.7,
+    imports: 0.5,
+    co_tested_with: 0.5,
+    type_hint_of: 0.5,
+    executes_process: 0.5,
+    references: 0.4,
+    throws: 0.4,
+    reads_env: 0.4,
+    decorates: 0.3,
+    inherits: 0.3,
+    documents: 0.2,
+    similar_to: 0.15,
+  },
+  backward: 0.6,
+  lsp: 0.3,
+  reached: 300,
+  hits: 200,
+  strangers: 0.6,
+  sameName: 1,
+  sameOwner: 1,
+  sameFile: 1,
+  ranked: 1_000,
+  roles: { test: 0.3, sample: 0.3, docs: 0.2, vendored: 0.3, build: 0.4, config: 0.2, generated: 0.3 },
+  kinds: { other: 1, file: 0.3, type: 1, callable: 1, member: 0.5, constant: 0.6, test: 0.3, text: 0.5 },
 }

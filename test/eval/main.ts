@@ -2,20 +2,21 @@
 
 import { Failure, messageOf } from '../../server/util/failure.ts'
 import { LINKS_USAGE, links } from './links/main.ts'
+import { MINE_USAGE, mine } from './mine/main.ts'
 import { TASKS_USAGE, tasks } from './tasks/main.ts'
 
-const USAGE = `Usage: npm run eval -- <what> [options]\n\n${TASKS_USAGE}\n${LINKS_USAGE}`
+const USAGE = `Usage: npm run eval -- <what> [options]\n\n${TASKS_USAGE}\n${MINE_USAGE}\n${LINKS_USAGE}`
 
 process.exitCode = await run(process.argv.slice(2))
 
 async function run(words: readonly string[]): Promise<number> {
   const [what, ...args] = words
-  if (what !== 'links' && !what?.startsWith('--')) {
+  if (what !== 'links' && what !== 'mine' && !what?.startsWith('--')) {
     process.stderr.write(`${USAGE}\n`)
     return 2
   }
   try {
-    return what === 'links' ? await links(args) : await tasks(words)
+    return what === 'links' ? await links(args) : what === 'mine' ? await mine(args) : await tasks(words)
   } catch (error) {
     process.stderr.write(
       `${error instanceof Failure ? error.message : `Internal error: ${error instanceof Error ? error.stack : messageOf(error)}`}\n`,

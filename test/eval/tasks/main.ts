@@ -2,21 +2,23 @@
 // Indexes are kept in DIR/.index, one a repository, so that a second run only asks.
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { vocabularies } from '../../../grammars/vocabulary.ts'
 import { loadNow } from '../../../server/ingest/load.ts'
 import { withUpdatedIndex } from '../../../server/ingest/update.ts'
-import { fileTable } from '../../../server/retrieve/lexical.ts'
+import { catalogue } from '../../../server/retrieve/catalogue.ts'
 import { type Inputs, retrieve } from '../../../server/retrieve/pipeline.ts'
 import { WEIGHTS, type Weights } from '../../../server/retrieve/weights.ts'
 import { openIndex } from '../../../server/store/open.ts'
 import { treeOf } from '../../../server/store/trees.ts'
 import { resolveRoot } from '../../../server/workspace/roots.ts'
+import { rows } from './rows.ts'
 import { SETS, type SetName, type Task, tasksOf } from './sets.ts'
 
-export const TASKS_USAGE = `  --set labelled|history|swe [--set …] --repos DIR [--out DIR] [--weights FILE.json] [--only REPOSITORY] [--index-only] [--bench DIR]`
+export const TASKS_USAGE = `  --set labelled|history|swe [--set …] --repos DIR [--out DIR] [--weights FILE.json …] [--only REPOSITORY] [--index-only] [--dump FILE] [--bench DIR]`
 
 const READER = new URL('../../../server/ingest/reader-process.js', import.meta.url)
 const BENCH = fileURLToPath(new URL('../../../../../shared/bench', import.meta.url))
@@ -29,22 +31,24 @@ export async function tasks(args: readonly string[]): Promise<number> {
       set: { type: 'string', multiple: true, default: [...SETS] },
       repos: { type: 'string' },
       out: { type: 'string' },
-      weights: { type: 'string' },
+      weights: { type: 'string', multiple: true, default: [] },
       only: { type: 'string' },
       bench: { type: 'string', default: BENCH },
       'index-only': { type: 'boolean', default: false },
+      dump: { type: 'string' },
     },
   })
-  if (values.repos === undefined || values.set.some(set => !SETS.includes(set as SetName))) {
+  if (values.repos === undefined || values.set.some(set => ![...SETS, 'mined'].includes(set as SetName))) {
     process.stderr.write(`${TASKS_USAGE}\n`)
     return 2
   }
-  const weights: Weights = values.weights ? { ...WEIGHTS, ...(JSON.parse(readFileSync(values.weights, 'utf8')) as Partial<Weights>) } : WEIGHTS
+  const variants = new Map<string, Weights>(values.weights.map(file => [basename(file, '.json'), variantOf(readFileSync(file, 'utf8'))]))
+  if (variants.size === 0) variants.set('', WEIGHTS)
   const out = values.out ?? join(values.repos, '.results')
-  mkdirSync(out, { recursive: true })
+  if (values.dump) rmSync(values.dump, { force: true })
   for (const set of values.set as SetName[]) {
     const wanted = tasksOf(set, values.bench).filter(task => !values.only || task.repository.includes(values.only))
-    const results: Record<string, string[]> = {}
+    const results = new Map([...variants.keys()].map(name => [name, {} as Record<string, string[]>]))
     for (const [checkout, group] of groupBy(wanted, task => task.checkout)) {
       const folder = join(values.repos, checkout)
       if (!existsSync(folder)) {
@@ -52,18 +56,37 @@ export async function tasks(args: readonly string[]): Promise<number> {
         continue
       }
       const inputs = await inputsOf(folder, join(values.repos, '.index', group[0]!.repository), values['index-only'])
-      if (inputs) for (const task of group) results[task.id] = listOf(task, inputs, weights)
+      if (!inputs) continue
+      for (const task of group) {
+        if (values.dump) appendFileSync(values.dump, rows(task, set, inputs, WEIGHTS))
+        else for (const [name, weights] of variants) results.get(name)![task.id] = listOf(task, inputs, weights)
+      }
+      inputs.close()
     }
-    if (values['index-only']) continue
-    const file = join(out, `${set}.json`)
-    writeFileSync(file, JSON.stringify(results))
-    const { stdout, stderr } = spawnSync('python3', [join(values.bench, `score-${set}.py`), file], { encoding: 'utf8' })
-    process.stdout.write(`== ${set}\n${stdout}${stderr}`)
+    if (values['index-only'] || values.dump) continue
+    for (const name of variants.keys()) {
+      mkdirSync(join(out, name), { recursive: true })
+      const file = join(out, name, `${set}.json`)
+      writeFileSync(file, JSON.stringify(results.get(name)))
+      const { stdout, stderr } = spawnSync('python3', [join(values.bench, `score-${set}.py`), file], { encoding: 'utf8' })
+      process.stdout.write(`== ${set} ${name}\n${stdout}${stderr}`)
+    }
   }
   return 0
 }
 
-async function inputsOf(folder: string, index: string, update: boolean): Promise<Inputs | undefined> {
+/** Weights as written, with the standard ones where they say nothing; tables are completed, too. */
+function variantOf(json: string): Weights {
+  const changed = Object.entries(JSON.parse(json) as Record<string, unknown>)
+  const known = WEIGHTS as unknown as Record<string, unknown>
+  const table = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+  return Object.fromEntries([
+    ...Object.entries(known),
+    ...changed.map(([name, value]) => [name, table(value) && table(known[name]) ? { ...known[name], ...value } : value]),
+  ]) as unknown as Weights
+}
+
+async function inputsOf(folder: string, index: string, update: boolean): Promise<(Inputs & { close(): void }) | undefined> {
   const root = await resolveRoot(folder)
   if (update || !existsSync(join(index, 'index.db'))) {
     const tell = (text: string): void => void process.stderr.write(`${text}\n`)
@@ -79,16 +102,19 @@ async function inputsOf(folder: string, index: string, update: boolean): Promise
     connection.close()
     return inputsOf(folder, index, true).then(() => inputsOf(folder, index, false))
   }
-  return { view: corpus.graph, lexicon: corpus.lexicon, files: fileTable(corpus.graph, corpus.lexicon) }
+  const { graph, lexicon } = corpus
+  return { view: corpus.graph, lexicon, catalogue: catalogue(graph, lexicon), vocabularies, close: () => connection.close() }
+}
+
+export function nameOf(symbol: number, { view }: Inputs): string {
+  const { path, qualified, kind } = view.symbol(symbol)!
+  return `${path}::${kind === 'file' ? '' : qualified}`
 }
 
 function listOf({ text }: Task, inputs: Inputs, weights: Weights): string[] {
   return retrieve({ text }, inputs, weights)
     .ranked.slice(0, LISTED)
-    .map(({ symbol }) => {
-      const { path, qualified, kind } = inputs.view.symbol(symbol)!
-      return `${path}::${kind === 'file' ? '' : qualified}`
-    })
+    .map(({ symbol }) => nameOf(symbol, inputs))
 }
 
 function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {

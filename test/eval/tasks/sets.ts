@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type SetName = 'labelled' | 'history' | 'swe'
+export type SetName = 'labelled' | 'history' | 'swe' | 'mined'
 
 export interface Task {
   readonly id: string
@@ -24,6 +24,10 @@ export function tasksOf(set: SetName, bench: string): Task[] {
   }
   if (set === 'history') {
     const tasks = JSON.parse(read('history-dev.json')) as { id: string; repo: string; text: string }[]
+    return tasks.map(({ id, repo, text }) => ({ id, text, checkout: repo.replace('/', '+'), repository: repo.replace('/', '+') }))
+  }
+  if (set === 'mined') {
+    const tasks = JSON.parse(read('tasks.json')) as { id: string; repo: string; text: string }[]
     return tasks.map(({ id, repo, text }) => ({ id, text, checkout: repo.replace('/', '+'), repository: repo.replace('/', '+') }))
   }
   return read('swe-dev.jsonl')

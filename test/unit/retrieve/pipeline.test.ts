@@ -3,7 +3,8 @@
 import { expect, test } from 'vitest'
 import { fileTerms } from '../../../server/lexicon/file-terms.ts'
 import { LiveLexicon, NOTHING_STORED } from '../../../server/lexicon/live.ts'
-import { fileTable } from '../../../server/retrieve/lexical.ts'
+import { vocabularies } from '../../../grammars/vocabulary.ts'
+import { catalogue } from '../../../server/retrieve/catalogue.ts'
 import { retrieve } from '../../../server/retrieve/pipeline.ts'
 import { WEIGHTS } from '../../../server/retrieve/weights.ts'
 import { factsFrom, filesOf, viewFrom } from '../../support/graph.ts'
@@ -41,7 +42,7 @@ async function ask(question: string, sketch = SHOP) {
   const facts = await factsFrom(sources)
   const changed = facts.map(it => ({ symbols: view.symbolsIn(it.path), terms: fileTerms(it.path, it.facts, it.facts.words) }))
   const lexicon = new LiveLexicon(NOTHING_STORED, changed, () => false)
-  const { ranked } = retrieve({ text: question }, { view, lexicon, files: fileTable(view, lexicon) }, WEIGHTS)
+  const { ranked } = retrieve({ text: question }, { view, lexicon, catalogue: catalogue(view, lexicon), vocabularies }, WEIGHTS)
   return ranked.map(it => ({ ...it, path: view.symbol(it.symbol)!.path, name: view.symbol(it.symbol)!.qualified }))
 }
 

@@ -1,15 +1,15 @@
-// Stage: symbols and files that the question names outright: identifiers as they are written, frames of stack traces, paths.
+// Channel: symbols and files that the question names outright: identifiers as they are written, frames of stack traces, paths.
 //
 // Out: boosts in units of the best lexical score, each with the reason in words.
 
-import type { Boost } from '../model/ranked.ts'
-import type { View } from '../model/view.ts'
-import type { Inputs } from './pipeline.ts'
-import { type Mention, nameTerm, type Question } from './question.ts'
-import type { Place } from './trace.ts'
-import type { Weights } from './weights.ts'
+import type { Boost } from '../../model/ranked.ts'
+import type { View } from '../../model/view.ts'
+import type { Inputs } from '../pipeline.ts'
+import { type Mention, nameTerm, type Question } from '../question.ts'
+import type { Place } from '../trace.ts'
+import type { Weights } from '../weights.ts'
 
-export interface Mentioned {
+export interface Mentions {
   readonly symbols: ReadonlyMap<number, Boost>
   /** By the number of the file symbol: all of the file is meant. */
   readonly files: ReadonlyMap<number, Boost>
@@ -18,7 +18,7 @@ export interface Mentioned {
 /** A name that so many symbols have says little about each. */
 const MANY_NAMESAKES = 200
 
-export function mentioned(question: Question, inputs: Inputs, weights: Weights): Mentioned {
+export function mentions(question: Question, inputs: Inputs, weights: Weights): Mentions {
   const symbols = new Map<number, Boost>()
   const files = new Map<number, Boost>()
   for (const mention of question.mentions) for (const [symbol, boost] of byName(mention, inputs, weights)) raise(symbols, symbol, boost)

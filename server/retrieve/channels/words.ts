@@ -1,0 +1,148 @@
+// Channel: who says the words of the question. BM25 over fields, symbol by symbol and file by file, in one pass over the postings.
+//
+// In:  weighted terms, the lexicon.
+// Out: scores of symbols by their own text, by their names alone and by how much of the question they cover, and scores of files.
+
+import { countOf } from '../../lexicon/file-terms.ts'
+import { FIELDS, type Lexicon, type Postings } from '../../model/lexicon.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { Weights } from '../weights.ts'
+
+export interface Words {
+  /** By symbol number; 0 for those that say nothing. */
+  readonly own: Float64Array
+  /** Rarity of the question's terms that the symbol says anywhere, and that its name says; the whole question is `all`. */
+  readonly covered: Float64Array
+  readonly named: Float64Array
+  /** How many terms of the question its name says. */
+  readonly namedTerms: Uint8Array
+  readonly all: number
+  /** By the number of the file symbol. */
+  readonly file: Float64Array
+  readonly fileCovered: Float64Array
+  /** Rarity of the terms that the path of the file says, whole words only. */
+  readonly path: Float64Array
+  /** Symbols with a score of their own, ascending. */
+  readonly found: readonly number[]
+  readonly terms: readonly ChosenTerm[]
+}
+
+export interface ChosenTerm {
+  readonly term: string
+  readonly weight: number
+  readonly postings: Postings
+}
+
+const [NAME, OWNER, , DOC, BODY] = FIELDS.map((_, field) => field) as [number, number, number, number, number]
+/** Words that half of all symbols say do not tell them apart. */
+const MAX_SHARE = 0.5
+const SMALL = 40
+/** The rarest terms say most; a report of a thousand words is read no slower than one of two hundred. */
+const MAX_TERMS = 160
+
+export function words(terms: ReadonlyMap<string, number>, lexicon: Lexicon, catalogue: Catalogue, weights: Weights): Words {
+  const size = catalogue.fileOf.length
+  const result = {
+    own: new Float64Array(size),
+    covered: new Float64Array(size),
+    named: new Float64Array(size),
+    namedTerms: new Uint8Array(size),
+    all: 1e-9,
+    file: new Float64Array(size),
+    fileCovered: new Float64Array(size),
+    path: new Float64Array(size),
+    found: [] as number[],
+    terms: chosen(terms, lexicon),
+  }
+  for (const term of result.terms) {
+    result.all += term.weight * rarityOf(term, lexicon)
+    add(term, result, lexicon, catalogue, weights)
+  }
+  for (let symbol = 0; symbol < size; symbol++) if (result.own[symbol]! > 0) result.found.push(symbol)
+  return result
+}
+
+function add(term: ChosenTerm, into: Omit<Words, 'all'>, lexicon: Lexicon, { fileOf, fileLength, fileCount, averageFileLength }: Catalogue, weights: Weights): void {
+  const { symbols, counts } = term.postings
+  const { saturation, lengthPenalty, nameLengthPenalty, fields } = weights
+  const worth = term.weight * rarityOf(term, lexicon)
+  const inFiles: { file: number; text: number; path: number }[] = []
+  let last: { file: number; text: number; path: number } | undefined
+  for (let n = 0; n < symbols.length; n++) {
+    const symbol = symbols[n]!
+    const file = fileOf[symbol] ?? -1
+    if (file < 0) continue
+    const bits = counts[n]!
+    const named = countOf(bits, NAME)
+    if (last?.file !== file) inFiles.push((last = { file, text: 0, path: 0 }))
+    last.text += countOf(bits, BODY) + countOf(bits, DOC) + 2 * named
+    // The name of a file is its path, which all its symbols share.
+    if (symbol === file) last.path = named
+    let text = 0
+    for (let field = OWNER; field < fields.length; field++) text += fields[field]! * countOf(bits, field)
+    const shortness = 1 - lengthPenalty + lengthPenalty * (lexicon.textLength(symbol) / lexicon.averageLength)
+    const nameShortness = 1 - nameLengthPenalty + nameLengthPenalty * (lexicon.nameLength(symbol) / 3)
+    const frequency = text / shortness + (symbol === file ? 0 : (fields[NAME]! * named) / nameShortness)
+    if (frequency <= 0) continue
+    into.own[symbol]! += (worth * frequency * (saturation + 1)) / (frequency + saturation)
+    into.covered[symbol]! += worth
+    if (named > 0 && symbol !== file) {
+      into.named[symbol]! += worth
+      into.namedTerms[symbol]!++
+    }
+  }
+  const fileWorth = term.weight * idf(inFiles.length, fileCount)
+  for (const { file, text, path } of inFiles) {
+    const shortness = 1 - lengthPenalty + lengthPenalty * (fileLength[file]! / averageFileLength)
+    const frequency = text / shortness / 2 + weights.path * 2 * path
+    into.file[file]! += (fileWorth * frequency * (saturation + 1)) / (frequency + saturation)
+    into.fileCovered[file]! += worth
+    if (path > 0) into.path[file]! += fileWorth
+  }
+}
+
+function chosen(terms: ReadonlyMap<string, number>, lexicon: Lexicon): ChosenTerm[] {
+  return [...terms]
+    .flatMap(([term, weight]): ChosenTerm[] => {
+      const postings = lexicon.postings(term)
+      return postings && postings.symbols.length <= MAX_SHARE * Math.max(SMALL, lexicon.size) ? [{ term, weight, postings }] : []
+    })
+    .sort((a, b) => a.postings.symbols.length - b.postings.symbols.length || (a.term < b.term ? -1 : 1))
+    .slice(0, MAX_TERMS)
+}
+
+export function rarityOf({ postings }: ChosenTerm, lexicon: Lexicon): number {
+  return idf(postings.symbols.length, lexicon.size)
+}
+
+function idf(holders: number, all: number): number {
+  return Math.log(1 + (all - holders + 0.5) / (holders + 0.5))
+}
+
+const FIELD_NAMES = ['name', 'owner', 'signature', 'documentation', 'body']
+
+/** Which words a symbol says where, the rarest first: «its name says retry; its body says upload, queue». */
+export function wordsOf(symbol: number, { terms }: Words): string {
+  const said: string[][] = FIELDS.map(() => [])
+  for (const { term, postings } of terms) {
+    const at = indexIn(postings.symbols, symbol)
+    if (at < 0) continue
+    const field = FIELDS.findIndex((_, n) => countOf(postings.counts[at]!, n) > 0)
+    if (field >= 0 && said[field]!.length < MAX_TOLD) said[field]!.push(term)
+  }
+  return said.flatMap((list, field) => (list.length > 0 ? [`its ${FIELD_NAMES[field]} says ${list.join(', ')}`] : [])).join('; ')
+}
+
+const MAX_TOLD = 4
+
+function indexIn(sorted: Uint32Array, value: number): number {
+  let low = 0
+  let high = sorted.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! === value) return middle
+    if (sorted[middle]! < value) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}

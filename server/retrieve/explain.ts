@@ -1,0 +1,109 @@
+// What each stage gave a symbol, in words a person can check. Read from the very numbers that ranked it; nothing is computed again.
+
+import type { Boost, Ranked, Step } from '../model/ranked.ts'
+import { KINDS } from './catalogue.ts'
+import type { Mentions } from './channels/mentions.ts'
+import { type Words, wordsOf } from './channels/words.ts'
+import type { Inputs } from './pipeline.ts'
+import type { Question } from './question.ts'
+import { ROLES } from './role.ts'
+import { SIGNALS, type Signal, type Signals } from './signals.ts'
+import type { Weights } from './weights.ts'
+
+export interface Evidence {
+  readonly question: Question
+  readonly said: Words
+  readonly named: Mentions
+  readonly called: ReadonlyMap<number, Boost>
+  readonly seeds: ReadonlyMap<number, number>
+  readonly all: Signals
+  /** Parallel to the symbols of `all`. */
+  readonly scores: Float64Array
+}
+
+export interface Explainer {
+  /** By place among the signals. */
+  ranked(n: number): Ranked
+  symbol(symbol: number): Ranked & { readonly rank: number | undefined }
+}
+
+export function explainer(evidence: Evidence, inputs: Inputs, weights: Weights): Explainer {
+  const { all, scores } = evidence
+  function ranked(n: number): Ranked {
+    const symbol = all.symbols[n]!
+    let steps: Step[] | undefined
+    return {
+      symbol,
+      score: scores[n]!,
+      // Told for few of those that are ranked.
+      get steps() {
+        steps ??= stepsOf(n, evidence, inputs, weights)
+        return steps
+      },
+    }
+  }
+  return {
+    ranked,
+    symbol(symbol) {
+      const n = all.symbols.indexOf(symbol)
+      if (n < 0) return { symbol, score: 0, rank: undefined, steps: [{ stage: 'words', value: 0, text: 'no word of the question, and nothing found leads to it' }] }
+      let rank = 1
+      for (const score of scores) if (score > scores[n]!) rank++
+      return { symbol, score: scores[n]!, steps: stepsOf(n, evidence, inputs, weights), rank }
+    },
+  }
+}
+
+function stepsOf(n: number, { all, said, named, called, seeds, question }: Evidence, inputs: Inputs, weights: Weights): Step[] {
+  const symbol = all.symbols[n]!
+  const { catalogue, view, boosts } = inputs
+  const file = catalogue.fileOf[symbol]!
+  const steps: Step[] = []
+  for (const signal of SIGNALS) {
+    const value = weights.signals[signal] * all.values[signal][n]!
+    if (value !== 0) steps.push({ stage: signal, value, text: textOf(signal) })
+  }
+  const role = ROLES[catalogue.role[symbol]!]!
+  const left = factorOf(role)
+  if (left !== 1) steps.push({ stage: 'role', value: left, text: `it is ${role === 'docs' ? 'documentation' : `${role} code`}` })
+  const kind = weights.kinds[KINDS[catalogue.kind[symbol]!]!]
+  if (kind !== 1) steps.push({ stage: 'kind', value: kind, text: `it is a ${view.symbol(symbol)!.kind}` })
+  return steps.length > 0 ? steps : [{ stage: 'words', value: 0, text: 'it was found, and nothing speaks for it' }]
+
+  function textOf(signal: Signal): string {
+    if (signal === 'mention') return named.symbols.get(symbol)!.text
+    if (signal === 'place') return named.files.get(file)!.text
+    if (signal === 'classes') return called.get(symbol)!.text
+    if (signal === 'boost') return boosts!.get(symbol)!.text
+    if (signal === 'words') return wordsOf(symbol, said) || TEXTS.words
+    if (signal === 'near') return seeds.has(symbol) ? 'connected with other things that were found' : TEXTS.near
+    return TEXTS[signal]
+  }
+
+  function factorOf(of: (typeof ROLES)[number]): number {
+    if (of === 'product' || (of === 'test' && question.wantsTests) || (of === 'docs' && question.wantsDocs)) return 1
+    return weights.roles[of]
+  }
+}
+
+const TEXTS: Readonly<Record<Signal, string>> = {
+  words: 'its own words',
+  name: 'its name says words of the question',
+  exact: 'its name says little else',
+  coverage: 'it says much of the question',
+  nameCoverage: 'its name says much of the question',
+  file: 'its file is about it',
+  fileCoverage: 'its file says much of the question',
+  path: 'its path says words of the question',
+  owner: 'what holds it is about it',
+  members: 'what it holds is about it',
+  siblings: 'what stands beside it is about it',
+  mention: 'the task names it',
+  place: 'the task names its file',
+  classes: 'other words for the same',
+  near: 'reached from what was found',
+  authority: 'used by what was found',
+  hub: 'uses what was found',
+  blast: 'much depends on it',
+  boost: 'used in this session',
+}
