@@ -4,19 +4,23 @@
 import { homedir } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Command, Invocation, Terminal } from './command/command.ts'
-import { forget } from './command/forget.ts'
-import { index } from './command/index-workspace.ts'
 import { progressOn } from './command/progress.ts'
-import { related } from './command/related.ts'
-import { status } from './command/status.ts'
-import { symbols } from './command/symbols.ts'
-import { tryOut } from './command/try.ts'
 import { cacheDirectory } from './config/cache.ts'
 import { type Transport, transportOf } from './config/transport.ts'
 import type { Setup } from './server.ts'
 import { Failure, messageOf } from './util/failure.ts'
 
-const COMMANDS: ReadonlyMap<string, Command> = new Map(Object.entries({ index, status, symbols, related, forget, try: tryOut }))
+/** Loaded when one is wanted: an editor that starts the server waits for none of them. */
+const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map(
+  Object.entries({
+    index: async () => (await import('./command/index-workspace.ts')).index,
+    status: async () => (await import('./command/status.ts')).status,
+    symbols: async () => (await import('./command/symbols.ts')).symbols,
+    related: async () => (await import('./command/related.ts')).related,
+    forget: async () => (await import('./command/forget.ts')).forget,
+    try: async () => (await import('./command/try.ts')).tryOut,
+  }),
+)
 /** Commands whose first word may be the folder to work on. */
 const TAKE_FOLDER = new Set(['index', 'status', 'forget'])
 
@@ -63,7 +67,8 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     signal: abort.signal,
   }
   try {
-    const code = await parsed.command(parsed.invocation, terminal)
+    const command = await parsed.command()
+    const code = await command(parsed.invocation, terminal)
     progress.end()
     return code
   } catch (error) {
@@ -88,7 +93,11 @@ async function serve({ transport, parent, setup }: Serving): Promise<number | un
   }
 }
 
-type Parsed = { readonly usage: string } | { readonly help: true } | { readonly command: Command; readonly invocation: Invocation } | Serving
+type Parsed =
+  | { readonly usage: string }
+  | { readonly help: true }
+  | { readonly command: () => Promise<Command>; readonly invocation: Invocation }
+  | Serving
 
 interface Serving {
   readonly transport: Transport

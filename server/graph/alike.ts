@@ -25,6 +25,8 @@ export class Alike {
   }
 
   add(symbol: number, sketch: readonly number[]): void {
+    const known = this.#sketches.get(symbol)
+    if (known && equalPlaces(known, sketch) === 1) return
     this.remove(symbol)
     this.#sketches.set(symbol, sketch)
     for (const band of bandsOf(sketch)) {

@@ -7,6 +7,7 @@ import type { EdgeList } from './edges.ts'
 import { claimsIn } from './heritage.ts'
 import type { Meaning, NameTable, Site } from './names.ts'
 import { groupBindings, type Locals, type Receivers } from './receiver.ts'
+import type { Units } from './units.ts'
 import { CALLABLE_KINDS, familyOf, TYPE_KINDS, type World } from './world.ts'
 
 export interface Linker {
@@ -46,20 +47,23 @@ const MEMBERS: ReadonlySet<string> = new Set(['method', 'field'])
 /** References that name a thing outside the program. */
 const OUTSIDE: ReadonlySet<string> = new Set(['env', 'process', 'route'])
 
-export function linkFile(file: number, uses: Uses, linker: Linker, edges: EdgeList): void {
+/** `units` remember what the file meant the last time, where it is worth the memory. */
+export function linkFile(file: number, uses: Uses, linker: Linker, edges: EdgeList, units?: Units): void {
   const { world } = linker
   const locals = groupBindings(uses.bindings)
+  const noLocals: Locals = new Map()
   linkImports(file, linker, edges)
   for (const { type, reference, site } of claimsIn(file, linker)) {
     // The text that claims something about a type may stand in another file; no line of the type's own file shows it then.
     const row = site.file === file ? reference.row : -1
-    linkReference(type ?? world.numberOf(file, reference.from), reference, site, NO_LOCALS, row, linker, edges)
+    linkReference(type ?? world.numberOf(file, reference.from), reference, site, noLocals, row, linker, edges)
   }
-  for (const reference of uses.references)
-    linkReference(world.numberOf(file, reference.from), reference, { file, from: reference.from }, locals, reference.row, linker, edges)
+  const link = (reference: Reference, row: number, found: EdgeList): void => {
+    linkReference(world.numberOf(file, reference.from), reference, { file, from: reference.from }, locals, row, linker, found)
+  }
+  if (!units) for (const reference of uses.references) link(reference, reference.row, edges)
+  else units.link(file, uses.references, locals, world, edges, link)
 }
-
-const NO_LOCALS: Locals = new Map()
 
 function linkReference(from: number, reference: Reference, site: Site, locals: Locals, row: number, linker: Linker, edges: EdgeList): void {
   const { world } = linker

@@ -19,6 +19,7 @@ import { nameTable } from './names.ts'
 import { Overlay } from './overlay.ts'
 import { receivers } from './receiver.ts'
 import { isUndirected, Undirected } from './undirected.ts'
+import { type Units, UnitsOfFiles } from './units.ts'
 import { definitionOf, type SourceFile, World } from './world.ts'
 
 /** What a graph that was built before leaves to the next one. */
@@ -60,6 +61,7 @@ export class LiveGraph implements View {
   /** Grows with every change that linking can see. */
   #epoch = 0
   readonly #linkedAt = new Map<number, number>()
+  readonly #units = new UnitsOfFiles()
 
   /** `usesOf` is asked for the uses of a file when it is linked, so that not all uses are in memory at once. */
   constructor(usesOf: (path: string) => Uses) {
@@ -76,13 +78,11 @@ export class LiveGraph implements View {
   /** Adds or replaces a file. The graph shows its symbols at once, and its edges after the steps that follow. */
   put(file: SourceFile): void {
     const known = this.#world.byPath.get(file.path)
-    if (known !== undefined) this.#undirected.forget(known)
+    const before = known === undefined ? [] : this.#world.numbers[known]!
     const { file: number, changed } = this.#world.put(file)
-    // The file's own imports are found by its number, not by a name.
-    this.linker.names.forgetFile(number)
-    this.#urgent.add(number)
-    this.#heirs.add(number)
-    this.#undirected.remember(number)
+    this.#forgetFile(number)
+    for (const set of [this.#urgent, this.#heirs]) set.add(number)
+    this.#undirected.renew(number, before)
     this.#afterChange(changed)
   }
 
@@ -91,6 +91,8 @@ export class LiveGraph implements View {
     if (known === undefined) return
     this.#undirected.forget(known)
     const { changed } = this.#world.remove(path)!
+    this.#forgetFile(known)
+    this.#units.delete(known)
     this.#asked.delete(known)
     for (const set of [this.#urgent, this.#stale, this.#heirs]) set.delete(known)
     this.#afterChange(changed)
@@ -155,7 +157,7 @@ export class LiveGraph implements View {
     }
     const urgent = take(this.#urgent)
     if (urgent !== undefined) {
-      this.#link(urgent)
+      this.#link(urgent, this.#units.open(urgent))
       return true
     }
     if (this.#changed.size > 0) {
@@ -164,7 +166,7 @@ export class LiveGraph implements View {
     }
     const stale = take(this.#stale)
     if (stale !== undefined) {
-      this.#link(stale)
+      this.#link(stale, this.#units.get(stale))
       return true
     }
     if (this.#edges.patches <= MAX_PATCHES) return false
@@ -296,10 +298,17 @@ export class LiveGraph implements View {
     this.#forget(changed)
   }
 
-  /** What was found before may be something else now; places inside a file may have moved in any case. */
+  /** What is found by the number of a file, not by a name. */
+  #forgetFile(file: number): void {
+    this.linker.names.forgetFile(file)
+    this.linker.receivers.forgetFile(file)
+  }
+
+  /** What was found before may be something else now. */
   #forget(changed: ReadonlySet<string>): void {
-    if (changed.size > 0) this.linker.names.forget(changed)
-    this.linker.receivers.settle()
+    if (changed.size === 0) return
+    this.#world.reads.changed(changed)
+    this.linker.names.forget()
   }
 
   #forgetWork(): void {
@@ -323,13 +332,13 @@ export class LiveGraph implements View {
     this.#forget(new Set(changed))
   }
 
-  #link(file: number): void {
+  #link(file: number, units?: Units): void {
     const { path } = this.#world.files[file]!
     const edges = new EdgeList()
     const { names } = this.#world.reads.during(() => {
       // What the parents of its types were found by counts as asked for, too.
       parentsIn(file, this.linker)
-      linkFile(file, this.#usesOf(path), this.linker, edges)
+      linkFile(file, this.#usesOf(path), this.linker, edges, units)
       derive(file, this.linker, edges)
     })
     this.#edges.replace(file, edges)

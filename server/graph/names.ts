@@ -7,7 +7,7 @@ import type { Import } from '../model/fact.ts'
 import { typeName } from './expression.ts'
 import { byStem, type Module, resolveModule } from './modules.ts'
 import { baseName, directoryOf } from './paths.ts'
-import { folderKey, forget, packageKey, type Remembered } from './reads.ts'
+import { folderKey, packageKey, type Remembered, trim } from './reads.ts'
 import { type TypeTable, typeTable } from './types.ts'
 import { definitionOf, familyOf, SPACE_KINDS, TYPE_KINDS, type World } from './world.ts'
 
@@ -77,12 +77,12 @@ export function nameTable(world: World): NameTable {
     forgetFile: file => void bound.delete(file),
   }
 
-  function forgetNames(changed: ReadonlySet<string>): void {
-    forget(bound, changed)
-    forget(modules, changed)
-    forget(found, changed)
+  function forgetNames(): void {
+    trim(bound)
+    trim(modules)
+    trim(found)
     merged.clear()
-    types.forget(changed)
+    types.forget()
   }
 
   function lookup(name: string, site: Site): Meaning | undefined {
@@ -270,11 +270,8 @@ export function nameTable(world: World): NameTable {
   /** Remembered, also while it is being found: modules may import one another in circles. */
   function inModule(files: readonly number[], name: string, hops: number): Meaning | undefined {
     const key = `${files.join()}\0${name}`
-    const known = found.get(key)
-    if (known) {
-      world.reads.noteAll(known.names)
-      return known.value
-    }
+    const known = world.reads.recall(found, key)
+    if (known) return known.value
     const depth = underWay.length
     const again = underWay.indexOf(key)
     if (depth === 0) asked = 0
@@ -289,7 +286,7 @@ export function nameTable(world: World): NameTable {
     underWay.pop()
     // What was cut short by a question further out may have another answer when asked from elsewhere.
     if (cut >= depth) {
-      found.set(key, { value, names: [...names] })
+      found.set(key, { value, names: [...names], epoch: world.reads.epoch })
       cut = cutBefore
     } else cut = Math.min(cut, cutBefore)
     return value

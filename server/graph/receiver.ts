@@ -18,9 +18,10 @@ export type Value =
 export type Locals = ReadonlyMap<number, ReadonlyMap<string, string>>
 
 export interface Receivers {
+  /** Each linking of a file brings locals of its own. */
   valueAt(text: string, site: Site, locals: Locals): Value | undefined
-  /** Forgets everything found so far. */
-  settle(): void
+  /** Forgets what was found in a file. */
+  forgetFile(file: number): void
 }
 
 const UNKNOWN = ''
@@ -46,15 +47,15 @@ interface Attribute {
 
 export function receivers(world: World, names: NameTable): Receivers {
   const attributes = new Map<number, Locals>()
-  const ofTypes = new Map<number, ReadonlyMap<string, Attribute>>()
-  // One function says `request.user` many times; the answer is the same until the file changes.
+  /** Of the types of each file. */
+  const ofTypes = new Map<number, Map<number, ReadonlyMap<string, Attribute>>>()
+  // One function says `request.user` many times; the answer is the same while the file is linked.
   let remembered = { locals: NO_LOCALS, values: new Map<string, Value | undefined>() }
-  return { valueAt: remember, settle }
+  return { valueAt: remember, forgetFile }
 
-  function settle(): void {
-    attributes.clear()
-    ofTypes.clear()
-    remembered = { locals: NO_LOCALS, values: new Map() }
+  function forgetFile(file: number): void {
+    attributes.delete(file)
+    ofTypes.delete(file)
   }
 
   function remember(text: string, site: Site, locals: Locals): Value | undefined {
@@ -80,6 +81,7 @@ export function receivers(world: World, names: NameTable): Receivers {
     const around = names.typeAround(site)
     const said = first.called ? `${first.name}()` : first.name
     if (linking?.parent.includes(said)) {
+      if (around !== undefined) world.reads.note(world.symbols[around]!.name)
       return { value: around === undefined ? undefined : { is: 'parents', types: names.parents.get(around) ?? [] }, taken: 1 }
     }
     if (linking?.self.includes(first.name) && around !== undefined) return { value: { is: 'type', type: around, confidence: 0.95 }, taken: 1 }
@@ -163,8 +165,13 @@ export function receivers(world: World, names: NameTable): Receivers {
     const { definitions } = outline
     const members = language?.linking.bareMembers ? attributesOf(file) : NO_LOCALS
     for (let n = from; n >= 0; n = definitions[n]!.parent) {
-      const type = locals.get(n)?.get(name) ?? members.get(n)?.get(name)
+      const type = locals.get(n)?.get(name)
       if (type !== undefined) return type
+      const member = members.get(n)?.get(name)
+      if (member !== undefined) {
+        world.reads.note(name)
+        return member
+      }
       if (definitions[n]!.locals?.includes(name)) return UNKNOWN
     }
     world.reads.note(name)
@@ -237,9 +244,11 @@ export function receivers(world: World, names: NameTable): Receivers {
   }
 
   function attributesOfType(type: number): ReadonlyMap<string, Attribute> {
-    const known = ofTypes.get(type)
-    if (known) return known
     const file = world.fileOf[type]!
+    const inFile = ofTypes.get(file) ?? new Map<number, ReadonlyMap<string, Attribute>>()
+    ofTypes.set(file, inFile)
+    const known = inFile.get(type)
+    if (known) return known
     const { outline, language } = world.files[file]!
     const at = world.placeOf[type]!
     const prefixes = (language?.linking.self ?? []).flatMap(self => (/\w/.test(self) ? [`${self}.`, `${self}->`] : [self]))
@@ -253,7 +262,7 @@ export function receivers(world: World, names: NameTable): Receivers {
       const before = made.get(attribute)
       made.set(attribute, { type: before === undefined || before.type === text ? text : UNKNOWN, site: { file, from } })
     }
-    ofTypes.set(type, made)
+    inFile.set(type, made)
     return made
   }
 

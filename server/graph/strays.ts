@@ -1,6 +1,7 @@
 // Methods written outside their type (`func (c *Cart) total`): they belong to the type of that name in the file, then in the folder, then anywhere.
 
 import type { Definition } from '../model/fact.ts'
+import type { Content } from './kept.ts'
 import { directoryOf } from './paths.ts'
 import { Table } from './table.ts'
 import { familyOf, type SourceFile, TYPE_KINDS, UNSPEAKABLE, type World } from './world.ts'
@@ -42,13 +43,13 @@ export class Strays {
     return this.#placed.get(symbol)?.type
   }
 
-  enter(file: number): void {
-    this.#each(file, (table, key, symbol) => table.add(key, symbol))
+  enter(content: Content, isMeant: (symbol: number) => boolean): void {
+    this.#each(content, isMeant, (table, key, symbol) => table.add(key, symbol))
   }
 
-  withdraw(file: number): void {
-    this.#each(file, (table, key, symbol) => table.drop(key, symbol))
-    for (const symbol of this.#world.numbers[file]!) this.#take(symbol)
+  withdraw(content: Content, isMeant: (symbol: number) => boolean): void {
+    this.#each(content, isMeant, (table, key, symbol) => table.drop(key, symbol))
+    for (const symbol of content.numbers) if (isMeant(symbol)) this.#take(symbol)
   }
 
   /** Places what a change of types or strays has moved. Names that moved are added to `changed`. */
@@ -67,18 +68,18 @@ export class Strays {
     this.#unsettled.clear()
   }
 
-  #each(file: number, visit: (table: Table, key: string, symbol: number) => void): void {
-    const { path, language, outline } = this.#world.files[file]!
+  #each({ source, numbers }: Content, isMeant: (symbol: number) => boolean, visit: (table: Table, key: string, symbol: number) => void): void {
+    const { path, language, outline } = source
     const family = familyOf(language)
     outline.definitions.forEach((definition, n) => {
-      if (UNSPEAKABLE.has(definition.kind)) return
-      const symbol = this.#world.numberOf(file, n)
+      const symbol = numbers[n + 1]!
+      if (UNSPEAKABLE.has(definition.kind) || !isMeant(symbol)) return
       if (TYPE_KINDS.has(definition.kind)) {
         visit(this.#inFile, `${path}\0${definition.name}`, symbol)
         visit(this.#inFolder, `${family}\0${directoryOf(path)}\0${definition.name}`, symbol)
       }
       // Any other symbol of the name makes it ambiguous, too.
-      this.#unsettled.add(`${family}\0${definition.name}`)
+      if (this.#byOwner.size > 0) this.#unsettled.add(`${family}\0${definition.name}`)
       const owner = ownerOf(definition, outline.definitions)
       if (owner === undefined || TYPE_KINDS.has(definition.kind)) return
       visit(this.#byOwner, `${family}\0${owner}`, symbol)

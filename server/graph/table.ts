@@ -44,8 +44,23 @@ export class Table implements Names {
     }
     // Files mostly come in order, so the place is mostly the end.
     let at = list.length
-    while (at > 0 && this.#compare(list[at - 1]!, number) > 0) at--
+    if (this.#compare(list[at - 1]!, number) > 0) {
+      let low = 0
+      at--
+      while (low < at) {
+        const middle = (low + at) >> 1
+        if (this.#compare(list[middle]!, number) > 0) at = middle
+        else low = middle + 1
+      }
+    }
     if (list[at - 1] !== number) list.splice(at, 0, number)
+  }
+
+  /** For a number that no other of the name comes after. */
+  append(name: string, number: number): void {
+    const list = this.#lists.get(name)
+    if (!list) this.#lists.set(name, [number])
+    else if (list[list.length - 1] !== number) list.push(number)
   }
 
   drop(name: string, number: number): void {

@@ -1,6 +1,6 @@
 // What a type has: its members, those of the places that reopen it, and those of the types above it.
 
-import { forget, type Remembered } from './reads.ts'
+import { type Remembered, trim } from './reads.ts'
 import { reopenKey } from './strays.ts'
 import type { World } from './world.ts'
 
@@ -13,8 +13,8 @@ export interface TypeTable {
   membersInOrder(type: number): readonly (readonly [name: string, symbol: number])[]
   /** Types a type extends, implements or mixes in. Set by heritage.ts before members are asked for. */
   readonly parents: Map<number, readonly number[]>
-  /** Forgets what the names whose meaning changed led to. */
-  forget(changed: ReadonlySet<string>): void
+  /** Names have another meaning now: forgets what is not remembered by names. */
+  forget(): void
 }
 
 const MAX_ANCESTORS = 200
@@ -27,8 +27,8 @@ export function typeTable(world: World): TypeTable {
   const lineages = new Map<number, Remembered<readonly number[]>>()
   return { member, lineage, membersInOrder, parents, forget: forgetNames }
 
-  function forgetNames(changed: ReadonlySet<string>): void {
-    forget(lineages, changed)
+  function forgetNames(): void {
+    trim(lineages)
     members.clear()
   }
 

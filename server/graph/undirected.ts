@@ -50,9 +50,18 @@ export class Undirected {
   }
 
   remember(file: number): void {
-    for (const symbol of this.#world.numbers[file]!) {
+    this.renew(file, [])
+  }
+
+  /** `before` are the symbols that the file had. */
+  renew(file: number, before: readonly number[]): void {
+    const now = this.#world.numbers[file]!
+    const kept = new Set(now)
+    for (const symbol of before) if (!kept.has(symbol)) this.#alike.remove(symbol)
+    for (const symbol of now) {
       const sketch = definitionOf(this.#world, symbol)?.sketch
       if (sketch && !TYPE_KINDS.has(this.#world.symbols[symbol]!.kind)) this.#alike.add(symbol, sketch)
+      else this.#alike.remove(symbol)
     }
   }
 

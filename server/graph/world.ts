@@ -7,6 +7,7 @@ import type { Language } from '../../grammars/language.ts'
 import type { Definition, Outline } from '../model/fact.ts'
 import type { GraphSymbol } from '../model/graph.ts'
 import { typeName } from './expression.ts'
+import { type Content, keptIn, samePlaces } from './kept.ts'
 import { baseName, comparePaths, directoryOf, stemOf } from './paths.ts'
 import { Reads } from './reads.ts'
 import { changedNames } from './shape.ts'
@@ -78,6 +79,8 @@ export class World {
   readonly #strays: Strays
   /** Kept while no file comes or goes. */
   #order: readonly number[] | undefined
+  /** No path that ever was comes after it. */
+  #greatest: string | undefined
   readonly #externals = new Map<string, number>()
   readonly #bySymbol = (a: number, b: number): number => this.compare(a, b)
   readonly #byFile = (a: number, b: number): number => comparePaths(this.files[a]!.path, this.files[b]!.path)
@@ -113,14 +116,33 @@ export class World {
 
   #put(file: SourceFile, known: number | undefined, changed: Set<string>): number {
     const number = known ?? this.files.length
-    if (known !== undefined) this.#withdraw(number)
-    else this.#order = undefined
-    this.files[number] = file
-    this.byPath.set(file.path, number)
-    this.#renumber(number, file)
-    this.#enter(number)
+    if (known !== undefined && samePlaces(this.files[known]!, file)) this.#exchange(known, file)
+    else {
+      if (known !== undefined) this.#withdraw(number)
+      else this.#order = undefined
+      this.files[number] = file
+      this.byPath.set(file.path, number)
+      this.#renumber(number, file)
+      this.#enter(number)
+    }
     this.#strays.settle(changed)
     return number
+  }
+
+  /** Replaces a file that is found by the same paths as before: definitions that are what they were stay where they are. */
+  #exchange(file: number, source: SourceFile): void {
+    const before: Content = { source: this.files[file]!, numbers: this.numbers[file]! }
+    const places = this.numbers[file]!.map(symbol => this.placeOf[symbol]!)
+    this.files[file] = source
+    this.#renumber(file, source)
+    const now: Content = { source, numbers: this.numbers[file]! }
+    const kept = keptIn(before, places, now)
+    const isGone = (symbol: number): boolean => !kept.has(symbol)
+    this.#strays.withdraw(before, isGone)
+    this.#eachName(file, before, isGone, (table, key, value) => table.drop(key, value))
+    this.#eachName(file, now, isGone, (table, key, value) => table.add(key, value))
+    this.#strays.enter(now, isGone)
+    this.#dropEmpty(before.numbers)
   }
 
   /** Forgets a file. */
@@ -212,7 +234,12 @@ export class World {
 
   /** Numbers for the symbols of a file: those that were there before keep theirs. */
   #renumber(file: number, { path, language, outline }: SourceFile): void {
-    const before = new Map((this.numbers[file] ?? []).map(symbol => [identity(this.symbols[symbol]!), symbol]))
+    const known = this.numbers[file]
+    if (!known) {
+      this.numbers[file] = symbolsOf(path, language?.separator ?? '.', outline).map((symbol, n) => this.#allocate(file, n - 1, symbol))
+      return
+    }
+    const before = new Map(known.map(symbol => [identity(this.symbols[symbol]!), symbol]))
     const numbers = symbolsOf(path, language?.separator ?? '.', outline).map((symbol, n) => {
       const key = identity(symbol)
       const known = before.get(key)
@@ -234,41 +261,57 @@ export class World {
 
   /** Puts the definitions of a file under their names, and the file under its paths. */
   #enter(file: number): void {
-    const { path, language } = this.files[file]!
-    this.isTest[file] = language?.testFiles.some(pattern => pattern.test(path)) ?? false
+    const source = this.files[file]!
+    const content = { source, numbers: this.numbers[file]! }
+    this.isTest[file] = source.language?.testFiles.some(pattern => pattern.test(source.path)) ?? false
     this.top[file] = new Table(this.#strays.compare)
-    this.#eachName(file, (table, key, value) => table.add(key, value))
-    this.#strays.enter(file)
+    // Whole trees come in path order: each file is then the last of all, and no place has to be looked for.
+    const isLast = this.#greatest === undefined || comparePaths(this.#greatest, source.path) < 0
+    if (isLast) this.#greatest = source.path
+    const names = this.#namesOf(source)
+    this.#eachName(file, content, ALL, (table, key, value) => {
+      if (isLast && table === names) table.append(key, value)
+      else table.add(key, value)
+    })
+    this.#strays.enter(content, ALL)
     this.#eachPath(file, (table, key) => table.add(key, file))
   }
 
   #withdraw(file: number): void {
-    this.#strays.withdraw(file)
-    this.#eachName(file, (table, key, value) => table.drop(key, value))
+    const content = { source: this.files[file]!, numbers: this.numbers[file]! }
+    this.#strays.withdraw(content, ALL)
+    this.#eachName(file, content, ALL, (table, key, value) => table.drop(key, value))
     this.#eachPath(file, (table, key) => table.drop(key, file))
-    for (const symbol of this.numbers[file]!) if (this.#inside.get(symbol)?.size === 0) this.#inside.delete(symbol)
+    this.#dropEmpty(content.numbers)
   }
 
-  #eachName(file: number, visit: (table: Table, key: string, value: number) => void): void {
-    const { language, outline } = this.files[file]!
-    const family = familyOf(language)
-    const names = getOr(this.#everywhere, family, () => new Table(this.#bySymbol))
-    outline.definitions.forEach((definition, n) => {
-      if (UNSPEAKABLE.has(definition.kind)) return
-      const symbol = this.numberOf(file, n)
+  #dropEmpty(symbols: readonly number[]): void {
+    for (const symbol of symbols) if (this.#inside.get(symbol)?.size === 0) this.#inside.delete(symbol)
+  }
+
+  #eachName(
+    file: number,
+    { source, numbers }: Content,
+    isMeant: (symbol: number) => boolean,
+    visit: (table: Table, key: string, value: number) => void,
+  ): void {
+    const { definitions } = source.outline
+    const names = this.#namesOf(source)
+    definitions.forEach((definition, n) => {
+      const symbol = numbers[n + 1]!
+      if (UNSPEAKABLE.has(definition.kind) || !isMeant(symbol)) return
       const { name, parent, scope } = definition
       visit(names, name, symbol)
-      if (TYPE_KINDS.has(definition.kind)) visit(this.reopened, reopenKey(this.files[file]!, name), symbol)
-      if (this.#strays.isStray(definition, outline.definitions)) return
-      if (parent < 0) visit(this.top[file]!, name, symbol)
-      else
-        visit(
-          getOr(this.#inside, this.numberOf(file, parent), () => new Table(this.#strays.compare)),
-          name,
-          symbol,
-        )
-      if (scope.length > 0 && parent >= 0 && SPACE_KINDS.has(outline.definitions[parent]!.kind)) visit(this.top[file]!, name, symbol)
+      if (TYPE_KINDS.has(definition.kind)) visit(this.reopened, reopenKey(source, name), symbol)
+      if (this.#strays.isStray(definition, definitions)) return
+      const around = parent < 0 ? this.top[file]! : getOr(this.#inside, numbers[parent + 1]!, () => new Table(this.#strays.compare))
+      visit(around, name, symbol)
+      if (scope.length > 0 && parent >= 0 && SPACE_KINDS.has(definitions[parent]!.kind)) visit(this.top[file]!, name, symbol)
     })
+  }
+
+  #namesOf({ language }: SourceFile): Table {
+    return getOr(this.#everywhere, familyOf(language), () => new Table(this.#bySymbol))
   }
 
   #eachPath(file: number, visit: (table: Table, key: string) => void): void {
@@ -286,6 +329,9 @@ export class World {
     if (outline.manifest !== undefined) visit(this.manifests, `${baseName(path)}\0${outline.manifest}`)
   }
 }
+
+/** Everything, when a file comes or goes as a whole. */
+const ALL = (): boolean => true
 
 /** Where claims about a type are found. */
 export function claimKey(owner: string, language: Language | undefined): string {

@@ -3,14 +3,14 @@
 import { languages } from '../../grammars/index.ts'
 import type { Language } from '../../grammars/language.ts'
 import type { FileFacts } from '../model/fact.ts'
+import { applied } from '../parse/edits.ts'
 import { extract, type Unreadable } from '../parse/extract.ts'
 import { load, mustCompile } from '../parse/grammars.ts'
-import { applied, ParsedDocument } from '../parse/incremental.ts'
+import { ParsedDocument } from '../parse/incremental.ts'
 import { trackingQuery } from '../parse/tracking.ts'
 import { quickHash } from '../util/hash.ts'
 import { decode } from '../workspace/decode.ts'
 import type { DocumentAnswer, DocumentFacts, DocumentJob } from './document-reader.ts'
-import { sizeReason } from './read.ts'
 import type { Compiling } from './readers.ts'
 import { factsOf } from './source.ts'
 
@@ -73,10 +73,7 @@ async function read(
   language: Language | undefined,
   extract: (text: string, language: Language) => Promise<FileFacts | Unreadable>,
 ): Promise<DocumentFacts> {
-  const bytes = Buffer.from(text)
-  const tooLarge = sizeReason(bytes.length, language)
-  if (tooLarge) return { reason: tooLarge }
-  const decoded = decode(bytes)
+  const decoded = decode(Buffer.from(text))
   return 'reason' in decoded ? decoded : factsOf(text, path, language, extract)
 }
 

@@ -5,10 +5,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Language } from '../../grammars/language.ts'
 import type { FileFacts } from '../model/fact.ts'
-import { difference, type Edit } from '../parse/incremental.ts'
+import { difference, type Edit } from '../parse/edits.ts'
 import { Failure } from '../util/failure.ts'
 import { quickHash } from '../util/hash.ts'
 import { type Compiling, FLAGS, MAX_FAILED_STARTS, MAX_MS, MAX_START_MS } from './readers.ts'
+import { sizeReason } from './size.ts'
 
 export type DocumentFacts =
   /** As the same text on disk would give; `reason` says why not all of it was read. */
@@ -46,6 +47,12 @@ export class DocumentReader {
     const { optimised, baseline } = this.#hosts
     const [host, other] = language?.baseline ? [baseline, optimised] : [optimised, baseline]
     other.close(path)
+    const tooLarge = sizeReason(Buffer.byteLength(request.text), language)
+    if (tooLarge) {
+      // Nobody reads it, so nobody is sent it: the next text that is read comes whole.
+      host.close(path)
+      return { reason: tooLarge }
+    }
     return host.read(path, language?.id ?? '', request, signal)
   }
 

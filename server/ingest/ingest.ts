@@ -31,8 +31,9 @@ import { inspect } from '../workspace/inspect.ts'
 import { languageOf } from '../workspace/languages.ts'
 import type { Root } from '../workspace/roots.ts'
 import { toSource } from './load.ts'
-import { contentKey, isSource, languageOfBytes, NO_LANGUAGE, type ReadResult, sizeReason } from './read.ts'
+import { contentKey, isSource, languageOfBytes, NO_LANGUAGE, type ReadResult } from './read.ts'
 import { readAll } from './readers.ts'
+import { sizeReason } from './size.ts'
 
 export interface Progress {
   readonly phase: 'listing' | 'reading' | 'linking'

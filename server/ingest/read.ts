@@ -11,6 +11,7 @@ import type { NewContent } from '../store/contents.ts'
 import { messageOf } from '../util/failure.ts'
 import { decode } from '../workspace/decode.ts'
 import { languageOf, languageOfShebang } from '../workspace/languages.ts'
+import { sizeReason } from './size.ts'
 import { factsOf, manifestPattern } from './source.ts'
 
 export type ReadResult =
@@ -21,11 +22,6 @@ export type ReadResult =
   | { readonly failed: string }
   /** It broke the parser, and would again. */
   | { readonly quarantine: string }
-
-/** Larger sources are tables written by a tool, and cost seconds each. */
-const MAX_CODE_BYTES = 4_000_000
-/** Configuration and prose of this size is data. */
-const MAX_TEXT_BYTES = 1_000_000
 
 /** `onCompile` hears when a grammar is being compiled, which says nothing about the file. */
 export async function readSource(root: string, path: string, onCompile: (busy: boolean) => void = () => {}): Promise<ReadResult> {
@@ -48,12 +44,6 @@ export async function readSource(root: string, path: string, onCompile: (busy: b
 }
 
 export const NO_LANGUAGE = 'no grammar for this kind of file'
-
-/** Why a file of this size is not even opened. */
-export function sizeReason(size: number, language: Language | undefined): string | undefined {
-  const limit = language?.nature === 'code' ? MAX_CODE_BYTES : MAX_TEXT_BYTES
-  return size > limit ? `larger than ${limit / 1e6} MB` : undefined
-}
 
 /** Names what was read and how: equal keys have equal facts. */
 export function contentKey(bytes: Uint8Array, language: Language | undefined): Pick<NewContent, 'hash' | 'language' | 'extractor'> {

@@ -1,9 +1,8 @@
 // Opens the index of a repository and brings it up to date. A damaged index is rebuilt once: it is a cache.
 
-import { mkdirSync } from 'node:fs'
 import { type Connection, indexPath, isDamage, openIndex, removeIndex, storageFailure } from '../store/open.ts'
-import { Failure } from '../util/failure.ts'
 import type { Root } from '../workspace/roots.ts'
+import { makeFolder } from './folder.ts'
 import { type IngestOptions, type IngestReport, ingest } from './ingest.ts'
 
 export interface UpdateOptions extends IngestOptions {
@@ -38,17 +37,5 @@ export async function withUpdatedIndex<T>(
     } finally {
       connection.close()
     }
-  }
-}
-
-export function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new Failure(
-      `The cache folder ${folder} cannot be made`,
-      'Check its permissions and the space on that disk, or name another place with --cache',
-      error,
-    )
   }
 }

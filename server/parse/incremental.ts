@@ -5,6 +5,7 @@
 
 import type { Query, QueryMatch, QueryOptions, Tree } from 'web-tree-sitter'
 import type { FileFacts } from '../model/fact.ts'
+import { applied, difference, type Edit } from './edits.ts'
 import { assemble, deadline, type Recall, SLOW_PARSE, SLOW_QUERY, tooDeep, type Unreadable } from './extract.ts'
 import type { Grammar } from './grammars.ts'
 import { lineStarts, positionOf } from './lines.ts'
@@ -12,13 +13,6 @@ import type { Match } from './matches.ts'
 import { sketchOf } from './sketch.ts'
 import { EXTENT, trackingQuery } from './tracking.ts'
 import { countedWords } from './words.ts'
-
-/** Puts `text` in the place of [start, end). Of several edits, each is about the text the ones before it left. */
-export interface Edit {
-  readonly start: number
-  readonly end: number
-  readonly text: string
-}
 
 /** More edits than this at once are one edit around them all: each costs a look at the whole text. */
 const MAX_EDITS = 32
@@ -136,20 +130,6 @@ export class ParsedDocument {
     this.#matches = []
     this.#edited = []
   }
-}
-
-export function applied(text: string, { start, end, text: inserted }: Edit): string {
-  return text.slice(0, start) + inserted + text.slice(end)
-}
-
-/** One edit that makes the second text of the first. */
-export function difference(before: string, after: string): Edit {
-  const most = Math.min(before.length, after.length)
-  let start = 0
-  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++
-  let same = 0
-  while (same < most - start && before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same)) same++
-  return { start, end: before.length - same, text: after.slice(start, after.length - same) }
 }
 
 /** Remembers what was asked for since the turn before the last one; so it holds two texts at most. */

@@ -1,7 +1,8 @@
 // Facts and graphs as bytes. JSON, because it is the same on every machine and can be read by anyone; deflated, because it repeats itself.
+// Outlines are not deflated: all of them are read before a server that starts can answer.
 
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { FileFacts, Outline, Reference, Uses } from '../model/fact.ts'
+import type { Definition, FileFacts, Outline, Reference, Uses } from '../model/fact.ts'
 import type { Adjacency } from '../model/graph.ts'
 
 export interface EncodedFacts {
@@ -11,11 +12,60 @@ export interface EncodedFacts {
 }
 
 export function encodeFacts({ references, bindings, words, ...outline }: FileFacts): EncodedFacts {
-  return { outline: pack(outline), uses: pack([references.map(toRow), bindings.map(it => [it.name, it.type, it.from])]), words: pack(words) }
+  return { outline: encodeOutline(outline), uses: pack([references.map(toRow), bindings.map(it => [it.name, it.type, it.from])]), words: pack(words) }
+}
+
+function encodeOutline({ definitions, ...rest }: Outline): Uint8Array {
+  return Buffer.from(JSON.stringify([definitions.map(toDefinitionRow), rest]))
 }
 
 export function decodeOutline(bytes: Uint8Array): Outline {
-  return unpack(bytes) as Outline
+  const [definitions, rest] = JSON.parse(textOf(bytes)) as [DefinitionRow[], Omit<Outline, 'definitions'>]
+  return { definitions: definitions.map(fromDefinitionRow), ...rest }
+}
+
+function textOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString('utf8')
+}
+
+/** As an array, which is half as long. What follows the documentation is often absent; 0 stands for it. */
+type DefinitionRow = [
+  ...numbers: [number, number, number, number, number, number, number, number, number],
+  ...texts: [string, readonly string[], string, string, string],
+  ...rest: [(string | 0)?, (readonly string[] | 0)?, (readonly number[])?],
+]
+
+function toDefinitionRow(it: Definition): DefinitionRow {
+  const { returns, locals, sketch } = it
+  const { parent, start, end, endRow, endColumn, nameRow, nameColumn, name, scope, kind, signature, doc } = it
+  const row: DefinitionRow = [parent, start, end, it.row, it.column, endRow, endColumn, nameRow, nameColumn, name, scope, kind, signature, doc]
+  if (sketch) row.push(returns ?? 0, locals ?? 0, sketch)
+  else if (locals) row.push(returns ?? 0, locals)
+  else if (returns !== undefined) row.push(returns)
+  return row
+}
+
+function fromDefinitionRow(it: DefinitionRow): Definition {
+  const definition: { -readonly [Key in keyof Definition]: Definition[Key] } = {
+    name: it[9],
+    scope: it[10],
+    kind: it[11],
+    parent: it[0],
+    start: it[1],
+    end: it[2],
+    row: it[3],
+    column: it[4],
+    endRow: it[5],
+    endColumn: it[6],
+    nameRow: it[7],
+    nameColumn: it[8],
+    signature: it[12],
+    doc: it[13],
+  }
+  if (typeof it[14] === 'string') definition.returns = it[14]
+  if (it[15]) definition.locals = it[15]
+  if (it[16]) definition.sketch = it[16]
+  return definition
 }
 
 export function decodeUses(bytes: Uint8Array): Uses {

@@ -9,7 +9,7 @@ import { Failure, messageOf } from '../util/failure.ts'
 export type Connection = Database.Database
 
 /** Raised with every change of schema.sql. */
-const SCHEMA = 4
+const SCHEMA = 5
 const SCHEMA_SQL = new URL('./schema.sql', import.meta.url)
 /** Another process may be writing a batch; none takes this long. */
 const BUSY_MS = 30_000

@@ -3,7 +3,7 @@
 // Positions are counted here in their own way, so that a mistake of the server meets no twin.
 
 import type { Position, Range, TextDocumentContentChangeEvent } from 'vscode-languageserver'
-import { applied, type Edit } from '../../server/parse/incremental.ts'
+import { applied, type Edit } from '../../server/parse/edits.ts'
 
 export type Encoding = 'utf-8' | 'utf-16' | 'utf-32'
 

@@ -12,7 +12,7 @@ import { expectConverges, fresh, ready, startLive, statusOf, symbols, until } fr
 import { SHOP } from '../../support/shop.ts'
 import { folder, write } from '../../support/workspace.ts'
 
-vi.setConfig({ testTimeout: 60_000, maxConcurrency: 2 })
+vi.setConfig({ testTimeout: 120_000, maxConcurrency: 2 })
 
 /** Answers go on: the document that is edited is read, whatever becomes of the cache. */
 async function expectAnswers(client: Client, top: string): Promise<void> {

@@ -10,7 +10,7 @@ import { expectConverges, expected, ready, startLive, statusOf, symbols, until }
 import { SHOP } from '../../support/shop.ts'
 import { folder, repository, write } from '../../support/workspace.ts'
 
-vi.setConfig({ testTimeout: 60_000, maxConcurrency: 3 })
+vi.setConfig({ testTimeout: 120_000, maxConcurrency: 3 })
 
 const NEW = 'from shop.price import price_of\n\n\ndef brand_new(item):\n    return price_of(item)\n'
 const START = { line: 0, character: 0 }

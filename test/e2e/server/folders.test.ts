@@ -9,7 +9,7 @@ import { expectConverges, ready, rootsOf, startLive, symbols, until } from '../.
 import { SHOP } from '../../support/shop.ts'
 import { folder, repository, write } from '../../support/workspace.ts'
 
-vi.setConfig({ testTimeout: 60_000, maxConcurrency: 3 })
+vi.setConfig({ testTimeout: 120_000, maxConcurrency: 3 })
 
 const FOLDERS = { workspace: { workspaceFolders: true } }
 const NEW = 'def brand_new():\n    return 1\n'

@@ -8,7 +8,7 @@ import { expectConverges, ready, startLive, statusOf, symbols, until } from '../
 import { SHOP } from '../../support/shop.ts'
 import { folder } from '../../support/workspace.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const main = `${BUILD}test/support/serve-with-traps.js`
 

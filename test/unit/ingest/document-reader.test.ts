@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DocumentReader, type DocumentRequest } from '../../../server/ingest/document-reader.ts'
 import { readSource } from '../../../server/ingest/read.ts'
-import { applied } from '../../../server/parse/incremental.ts'
+import { applied } from '../../../server/parse/edits.ts'
 import { decodeOutline, decodeUses, decodeWords } from '../../../server/store/codec.ts'
 import { languageOf } from '../../../server/workspace/languages.ts'
 
