@@ -207,7 +207,7 @@ export class LiveGraph implements View {
     for (const symbol of [...outside].sort((a, b) => this.#world.compare(a, b))) place.set(symbol, order.push(symbol) - 1)
     const list = new EdgeList()
     order.forEach((symbol, from) => {
-      this.eachFrom(symbol, it => list.push(from, place.get(it.other)!, it.type, it.provenance, it.confidence, it.row))
+      this.#allFrom(symbol, it => list.push(from, place.get(it.other)!, it.type, it.provenance, it.confidence, it.row))
     })
     return {
       graph: { symbols: order.map(symbol => this.#world.symbols[symbol]!), edges: toAdjacency(order.length, list) },
@@ -274,10 +274,7 @@ export class LiveGraph implements View {
 
   edgesFrom(number: number): readonly Edge[] {
     const edges: Edge[] = []
-    this.eachFrom(number, it => edges.push(edgeOf(number, it.other, it)))
-    this.#undirected.each(number, end => {
-      if (this.#world.compare(number, end.other) < 0) edges.push(edgeOf(number, end.other, end))
-    })
+    this.#allFrom(number, it => edges.push(edgeOf(number, it.other, it)))
     return edges.sort((a, b) => a.to - b.to)
   }
 
@@ -288,6 +285,14 @@ export class LiveGraph implements View {
       if (this.#world.compare(end.other, number) < 0) edges.push(edgeOf(end.other, number, end))
     })
     return edges.sort((a, b) => a.from - b.from)
+  }
+
+  /** With what belongs to no file: what is alike, and what is tested together. */
+  #allFrom(number: number, visit: (end: End) => void): void {
+    this.eachFrom(number, visit)
+    this.#undirected.each(number, end => {
+      if (this.#world.compare(number, end.other) < 0) visit(end)
+    })
   }
 
   #afterChange(changed: ReadonlySet<string>): void {

@@ -88,6 +88,7 @@ function stepsOf(n: number, { all, said, named, called, held, neighbours, seeds,
 
   function textOf(signal: Signal): string {
     if (signal === 'mention') return named.symbols.get(symbol)!.text
+    if (signal === 'frame') return named.frames.get(symbol)!.text
     if (signal === 'place') return named.files.get(file)!.text
     if (signal === 'classes') return called.get(symbol)!.text
     if (signal === 'literal') return literals!.get(symbol)!.text
@@ -118,6 +119,7 @@ const TEXTS: Readonly<Record<Signal, string>> = {
   members: 'what it holds is about it',
   siblings: 'what stands beside it is about it',
   mention: 'the task names it',
+  frame: 'an error was seen in it',
   place: 'the task names its file',
   classes: 'other words for the same',
   literal: 'it holds the quoted text',

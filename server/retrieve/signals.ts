@@ -21,6 +21,7 @@ export const SIGNALS = [
   'members',
   'siblings',
   'mention',
+  'frame',
   'place',
   'classes',
   'literal',
@@ -52,7 +53,7 @@ export interface Found {
 export function signals({ said: words, named, called, held }: Found, inputs: Inputs): Signals {
   const { catalogue, lexicon, boosts, literals } = inputs
   const { fileOf, parentOf } = catalogue
-  const symbols = candidates(words.found, [named.symbols, called, held, literals ?? held], fileOf)
+  const symbols = candidates(words.found, [named.symbols, named.frames, called, held, literals ?? held], fileOf)
   const values = empty(symbols.length)
   const best = largest(words.own)
   const bestName = largest(words.named)
@@ -79,6 +80,7 @@ export function signals({ said: words, named, called, held }: Found, inputs: Inp
       values.siblings[n] = (most[parent]! > own ? most[parent]! : second[parent]!) / best
     }
     values.mention[n] = named.symbols.get(symbol)?.value ?? 0
+    values.frame[n] = named.frames.get(symbol)?.value ?? 0
     values.place[n] = named.files.get(file)?.value ?? 0
     values.classes[n] = called.get(symbol)?.value ?? 0
     values.literal[n] = literals?.get(symbol)?.value ?? 0

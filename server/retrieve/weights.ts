@@ -111,6 +111,7 @@ export const WEIGHTS: Weights = {
     members: 0,
     siblings: 0.1,
     mention: 0.35,
+    frame: 1,
     place: 1,
     classes: 0.2,
     literal: 0,

@@ -18,7 +18,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/lexicon': ['server/model', 'server/util'],
   'server/store': ['server/model', 'server/util'],
   'server/ingest': ['server/model', 'server/util', 'server/workspace', 'server/parse', 'server/graph', 'server/lexicon', 'server/store', 'grammars'],
-  'server/retrieve': ['server/model', 'server/util', 'server/lexicon'],
+  'server/retrieve': ['server/model', 'server/util', 'server/lexicon', 'grammars'],
   'server/command': [
     'server/model',
     'server/util',

@@ -11,12 +11,14 @@ import type { Weights } from '../weights.ts'
 
 export interface Mentions {
   readonly symbols: ReadonlyMap<number, Boost>
+  /** Where a stack trace or the output of a tool points. */
+  readonly frames: ReadonlyMap<number, Boost>
   /** By the number of the file symbol: all of the file is meant. */
   readonly files: ReadonlyMap<number, Boost>
 }
 
 export function noMentions(): Mentions {
-  return { symbols: new Map(), files: new Map() }
+  return { symbols: new Map(), frames: new Map(), files: new Map() }
 }
 
 /** A name that so many symbols have says little about each. */
@@ -24,10 +26,11 @@ const MANY_NAMESAKES = 200
 
 export function mentions(question: Question, inputs: Inputs, weights: Weights): Mentions {
   const symbols = new Map<number, Boost>()
+  const frames = new Map<number, Boost>()
   const files = new Map<number, Boost>()
   for (const mention of question.mentions) for (const [symbol, boost] of byName(mention, inputs, weights)) raise(symbols, symbol, boost)
-  if (question.places.length > 0) byPlace(question.places, inputs.view, weights, symbols, files)
-  return { symbols, files }
+  if (question.places.length > 0) byPlace(question.places, inputs.view, weights, frames, files)
+  return { symbols, frames, files }
 }
 
 function byName({ parts, isCode }: Mention, { view, lexicon }: Inputs, weights: Weights): [number, Boost][] {
