@@ -19,6 +19,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/store': ['server/model', 'server/util'],
   'server/ingest': ['server/model', 'server/util', 'server/workspace', 'server/parse', 'server/graph', 'server/lexicon', 'server/store', 'grammars'],
   'server/retrieve': ['server/model', 'server/util', 'server/lexicon'],
+  'server/pack': ['server/model', 'server/util'],
   'server/command': [
     'server/model',
     'server/util',
@@ -49,12 +50,14 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'better-sqlite3': ['server/store'],
   ignore: ['server/workspace'],
   stemmer: ['server/lexicon'],
+  'gpt-tokenizer': ['server/pack'],
+  'lru-cache': ['server/pack'],
   'vscode-languageserver': ['server/serve', 'server'],
   'tree-sitter-wasm': ['grammars'],
 }
 
 /** Folders of pure functions: no I/O, no clock, no chance, no process. */
-const pure = ['server/graph', 'server/lexicon', 'server/model', 'server/retrieve']
+const pure = ['server/graph', 'server/lexicon', 'server/model', 'server/pack', 'server/retrieve']
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const all = ['server', 'grammars', 'clients', 'test'].flatMap(sourcesIn)
