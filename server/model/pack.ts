@@ -145,8 +145,6 @@ export interface PackInput {
   /** Best first. */
   readonly candidates: readonly Candidate[]
   readonly edges?: readonly PackEdge[]
-  /** Names the state of the graph the candidates are from. Part of the identity. */
-  readonly graphKey: string
   /** Share of what the walk reached that is outside the workspace, 0 to 1. */
   readonly phantomRatio?: number
   /** Why there are no candidates, where there are none. */
@@ -169,7 +167,7 @@ export interface PackItem extends Named {
 }
 
 export interface Packed {
-  /** Content address: what was asked, of which graph, and what the answer shows. */
+  /** Content address: it is made of the bytes of the answer. The same question about the same graph gives the same. */
   readonly packId: string
   readonly text: string
   readonly format: PackFormat
