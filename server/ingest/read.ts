@@ -57,8 +57,12 @@ export function sizeReason(size: number, language: Language | undefined): string
 
 /** Names what was read and how: equal keys have equal facts. */
 export function contentKey(bytes: Uint8Array, language: Language | undefined): Pick<NewContent, 'hash' | 'language' | 'extractor'> {
-  const hash = createHash('sha256').update(bytes).digest().subarray(0, 20)
-  return { hash, language: language?.id ?? '', extractor: language ? versionOf(language) : '1' }
+  return { hash: hashOf(bytes), language: language?.id ?? '', extractor: language ? versionOf(language) : '1' }
+}
+
+/** Names bytes, whatever is read in them. */
+export function hashOf(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest().subarray(0, 20)
 }
 
 /** Whether there is anything to read in it; a file without an extension is a source only when its first line says so. */

@@ -3,6 +3,7 @@
 import type { PositionEncodingKind } from 'vscode-languageserver'
 import type { Editor } from '../config/editor.ts'
 import type { Settings } from '../config/settings.ts'
+import type { Corpus } from '../model/corpus.ts'
 import type { View } from '../model/view.ts'
 import type { RootStatus, State } from '../protocol/status.ts'
 import type { Batch } from '../workspace/changes.ts'
@@ -21,6 +22,10 @@ export interface Workspace {
   state(): State
   /** The graph, up to date with every change received before the call. Rejects only when cancelled. */
   view(signal: AbortSignal): Promise<View>
+  /** What a question reads, as up to date as the view. What it gives holds until the next turn; its sources hold longer. */
+  corpus(signal: AbortSignal): Promise<Corpus>
+  /** Looks at these files on disk. Resolves when the view shows them. Never rejects. */
+  refresh(paths: Iterable<string>): Promise<void>
   /** What the editor shows, else what is on disk; undefined when neither can be read. `path` is relative to the root. */
   text(path: string): Promise<string | undefined>
   searchText(query: TextQuery, signal: AbortSignal): Promise<readonly TextHit[]>

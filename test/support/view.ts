@@ -2,10 +2,12 @@
 
 import { type Editor, editorOf } from '../../server/config/editor.ts'
 import { DEFAULTS, type Settings } from '../../server/config/settings.ts'
+import { fileTerms } from '../../server/lexicon/file-terms.ts'
+import { LiveLexicon, NOTHING_STORED } from '../../server/lexicon/live.ts'
 import type { State } from '../../server/protocol/status.ts'
 import type { Services, Workspace } from '../../server/serve/services.ts'
 import type { TextHit, TextQuery } from '../../server/workspace/search-text.ts'
-import { viewFrom } from './graph.ts'
+import { factsFrom, viewFrom } from './graph.ts'
 import type { Files } from './workspace.ts'
 
 export interface Options {
@@ -45,6 +47,8 @@ async function workspaceOf(uri: string, files: Files, reads: string[], { state =
   const texts = new Map(Object.entries(files).flatMap(([path, text]) => (typeof text === 'string' ? [[path, text] as const] : [])))
   const sources = [...texts].map(([path, text]) => ({ path, text })).sort((a, b) => (a.path < b.path ? -1 : 1))
   const view = await viewFrom(sources)
+  const changed = (await factsFrom(sources)).map(it => ({ symbols: view.symbolsIn(it.path), terms: fileTerms(it.path, it.facts, it.facts.words) }))
+  const lexicon = new LiveLexicon(NOTHING_STORED, changed)
   return {
     uri,
     path: uri.slice('file://'.length),
@@ -54,6 +58,12 @@ async function workspaceOf(uri: string, files: Files, reads: string[], { state =
       signal.throwIfAborted()
       return view
     },
+    corpus: async signal => {
+      signal.throwIfAborted()
+      const source = (path: string) => (texts.has(path) ? { text: async () => texts.get(path) } : undefined)
+      return { view, lexicon, key: 'test', changes: new Map(), source }
+    },
+    refresh: async () => {},
     text: async path => {
       reads.push(path)
       return texts.get(path)

@@ -30,7 +30,16 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/ingest',
     'server/retrieve',
   ],
-  'server/serve': ['server/model', 'server/util', 'server/protocol', 'server/config', 'server/workspace', 'server/graph'],
+  'server/serve': [
+    'server/model',
+    'server/util',
+    'server/protocol',
+    'server/config',
+    'server/workspace',
+    'server/graph',
+    'server/retrieve',
+    'server/pack',
+  ],
   server: [
     'server/command',
     'server/config',
@@ -51,7 +60,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ignore: ['server/workspace'],
   stemmer: ['server/lexicon'],
   'gpt-tokenizer': ['server/pack'],
-  'lru-cache': ['server/pack'],
+  'lru-cache': ['server/pack', 'server/serve', 'server/store'],
   'vscode-languageserver': ['server/serve', 'server'],
   'tree-sitter-wasm': ['grammars'],
 }
