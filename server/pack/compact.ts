@@ -6,7 +6,8 @@ import { clipWords, type Format, type ItemEntry, linesOf, oneLine } from './entr
 export const compact: Format = {
   open: ({ packId, tokenizer, budget }) => line('%', ['1', packId, tokenizer, String(budget)]),
   section: () => '',
-  task: ({ text, question: { intent, files, selection, base } }) => line('T', [text, intent ?? '', (files ?? []).join(','), selection ?? '', base ?? '']),
+  task: ({ text, question: { intent, files, selection, base } }) =>
+    line('T', [text, intent ?? '', (files ?? []).join(','), selection ?? '', base ?? '']),
   plan: ({ steps }) => line('P', steps),
   failure: ({ text }) => line('F', [text]),
   branch: ({ branch }) => line('B', [branch]),
@@ -15,8 +16,7 @@ export const compact: Format = {
   note: ({ note, text }) => line('N', [note.kind, text]),
   file: ({ path }) => `@${escaped(path)}\n`,
   item,
-  edge: ({ edge, from, to }) =>
-    line('E', [`${from.number}>${to.number}`, edge.type, `${edge.provenance[0]}${Math.round(edge.confidence * 100)}`]),
+  edge: ({ edge, from, to }) => line('E', [`${from.number}>${to.number}`, edge.type, `${edge.provenance[0]}${Math.round(edge.confidence * 100)}`]),
   message: ({ role, text }) => line('H', [role, text]),
   remark: ({ kind, text }) => line('!', [kind, text]),
   endSection: () => '',
@@ -26,7 +26,7 @@ export const compact: Format = {
 export const DETAIL_LETTERS: Readonly<Record<Detail, string>> = { full: 'f', outline: 'o', signature: 's', summary: 'm' }
 export const RELATION_LETTERS: Readonly<Record<Relation, string>> = { selection: 's', primary: 'p', related: 'r', test: 't', doc: 'd', note: 'n' }
 
-function item({ number, candidate, detail, shown, reasons, inside }: ItemEntry): string {
+function item({ number, candidate, detail, shown, doc, reasons, inside }: ItemEntry): string {
   const rows = shown === '' ? [] : shown.split('\n')
   const head = fields([
     String(number),
@@ -36,13 +36,15 @@ function item({ number, candidate, detail, shown, reasons, inside }: ItemEntry):
     DETAIL_LETTERS[detail] + RELATION_LETTERS[candidate.relation],
     scoreOf(candidate),
     String(rows.length),
-    reasons
-      .slice(0, 2)
-      .map(it => escaped(clipWords(oneLine(it.text), 120)).replaceAll(';', '\\;'))
-      .join(';'),
-    inside.map(it => it.number).join(','),
+    list(reasons.slice(0, 2).map(it => clipWords(oneLine(it.text), 120))),
+    list(inside.map(it => `${it.number} ${it.candidate.qualifiedName}`)),
+    escaped(doc),
   ])
   return rows.length > 0 ? `${head}\n${shown}\n` : `${head}\n`
+}
+
+function list(values: readonly string[]): string {
+  return values.map(it => escaped(it).replaceAll(';', '\\;')).join(';')
 }
 
 export function scoreOf({ score }: Candidate): string {

@@ -33,7 +33,8 @@ export interface DecodedItem {
   readonly score: number
   readonly text: string
   readonly reasons: readonly string[]
-  readonly inside: readonly number[]
+  readonly inside: readonly { readonly number: number; readonly qualifiedName: string }[]
+  readonly doc: string
 }
 
 export function decodeCompact(text: string): DecodedPack {
@@ -91,7 +92,7 @@ const READERS: Readonly<Record<string, (pack: DecodedPack, cells: readonly strin
 const PROVENANCE: Readonly<Record<string, string>> = { a: 'ast', i: 'inferred', l: 'lsp', h: 'history' }
 
 function itemOf(cells: readonly string[], path: string, text: string): DecodedItem {
-  const [number, name = '', kind = '', lines = '', letters = '', score, , reasons = '', inside = ''] = cells
+  const [number, name = '', kind = '', lines = '', letters = '', score, , reasons = '', inside = '', doc = ''] = cells
   const [startLine, endLine = startLine] = lines.split('-').map(Number)
   return {
     number: Number(number),
@@ -104,8 +105,9 @@ function itemOf(cells: readonly string[], path: string, text: string): DecodedIt
     relation: keyOf(RELATION_LETTERS, letters[1]),
     score: Number(score),
     text,
-    reasons: reasons === '' ? [] : reasons.split(/(?<!(?<!\\)(?:\\\\)*\\);/).map(it => unescaped(it.replaceAll('\\;', ';'))),
-    inside: inside === '' ? [] : inside.split(',').map(Number),
+    reasons: listOf(reasons),
+    inside: listOf(inside).map(it => ({ number: Number.parseInt(it, 10), qualifiedName: it.slice(it.indexOf(' ') + 1) })),
+    doc: unescaped(doc),
   }
 }
 
@@ -115,6 +117,11 @@ function keyOf<K extends string>(letters: Readonly<Record<K, string>>, letter: s
   return found
 }
 
+/** Semicolons separate, unless a backslash stands before them. */
+function listOf(field: string): string[] {
+  return (field.match(/(?:[^\\;]|\\.)+/g) ?? []).map(unescaped)
+}
+
 function unescaped(text: string): string {
-  return text.replace(/\\([\\nrt])/g, (_, sign: string) => ({ n: '\n', r: '\r', t: '\t' })[sign] ?? sign)
+  return text.replace(/\\(.)/g, (_, sign: string) => ({ n: '\n', r: '\r', t: '\t' })[sign] ?? sign)
 }

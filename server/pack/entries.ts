@@ -16,6 +16,8 @@ export interface ItemEntry {
   readonly detail: Detail
   /** What is shown of it: its text, an outline, a signature or a sentence. */
   readonly shown: string
+  /** First sentence of its documentation, where `shown` has not all. May be empty. */
+  readonly doc: string
   readonly reasons: readonly Reason[]
   /** Chosen symbols whose text is inside this one. */
   readonly inside: readonly { readonly number: number; readonly candidate: Candidate }[]
@@ -37,7 +39,7 @@ export type Entry =
   | ItemEntry
   | { readonly type: 'edge'; readonly edge: PackEdge; readonly from: End; readonly to: End }
   | { readonly type: 'message'; readonly role: string; readonly text: string }
-  | { readonly type: 'remark'; readonly kind: 'masked' | 'since' | 'gone' | 'empty'; readonly text: string }
+  | { readonly type: 'remark'; readonly kind: 'masked' | 'more' | 'since' | 'gone' | 'empty'; readonly text: string }
   | { readonly type: 'endSection'; readonly section: Section }
   | { readonly type: 'close' }
 

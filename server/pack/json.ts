@@ -31,9 +31,9 @@ const KEYS: Readonly<Record<Section, string>> = {
   history: 'history',
 }
 
-function itemOf({ candidate, detail, shown, reasons, inside }: ItemEntry) {
+function itemOf({ candidate, detail, shown, doc, reasons, inside }: ItemEntry) {
   const { id, name, qualifiedName, kind, uri, path, range, relation, score } = candidate
-  const text = { text: shown, inside: inside.length > 0 ? inside.map(it => it.candidate.id) : undefined }
+  const text = { doc: doc || undefined, text: shown, inside: inside.length > 0 ? inside.map(it => it.candidate.id) : undefined }
   return { id, name, qualifiedName, kind, uri, path, range, detail, relation, score, reasons, ...text }
 }
 

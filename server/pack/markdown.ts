@@ -31,14 +31,14 @@ const TITLES: Readonly<Record<Section, string>> = {
   history: 'Conversation',
 }
 
-function item({ candidate, detail, shown, reasons, inside }: ItemEntry): string {
+function item({ candidate, detail, shown, doc, reasons, inside }: ItemEntry): string {
   const kind = `${candidate.kind}${EXTRA[candidate.relation] ?? ''}`
-  const because = why(reasons)
+  const because = plain(why(reasons))
   if (detail === 'signature') return `- ${code(shown)} ${kind}, ${code(citation(candidate))}${because && `: ${because}`}\n`
   if (detail === 'summary')
     return `- ${code(candidate.qualifiedName)} ${kind}, ${code(citation(candidate))}${shown ? `. ${oneLine(shown)}` : ''}${because && ` (${because})`}\n`
   const also = inside.map(it => `${code(it.candidate.qualifiedName)} (${linesOf(it.candidate)})`).join(', ')
-  return `### ${code(candidate.qualifiedName)} ${kind}, ${code(citation(candidate))}\n\n${because && `${because}\n`}${also && `Inside: ${also}\n`}\n${fenced(
+  return `### ${code(candidate.qualifiedName)} ${kind}, ${code(citation(candidate))}\n\n${because && `${because}\n`}${doc && `${plain(doc)}\n`}${also && `Inside: ${also}\n`}\n${fenced(
     (candidate.indent ?? '') + shown,
     candidate.language,
   )}\n`
@@ -58,6 +58,11 @@ function code(text: string): string {
   // A blank keeps a backtick at the edge apart from the fence; readers take it away again.
   const edge = line.startsWith('`') || line.endsWith('`') || line === '' ? ' ' : ''
   return fence + edge + line + edge + fence
+}
+
+/** Prose of others, on one line. */
+function plain(text: string): string {
+  return oneLine(text).replace(/^[#>|=~`*+<-]|^\d+(?=[.)])/, '\\$&')
 }
 
 /** What people wrote must not become a heading or close anything. */

@@ -12,7 +12,14 @@ export interface PackWeights {
   /** Of what is left for evidence. What one does not use flows on. */
   readonly shares: { readonly primary: number; readonly related: number; readonly graph: number }
   /** Of the whole budget, where there is more to say than fits. */
-  readonly frame: { readonly task: number; readonly kept: number; readonly state: number; readonly notes: number; readonly history: number; readonly failure: number }
+  readonly frame: {
+    readonly task: number
+    readonly kept: number
+    readonly state: number
+    readonly notes: number
+    readonly history: number
+    readonly failure: number
+  }
   /** Characters of an outline, and of a body that is not among the best. */
   readonly symbolChars: number
   readonly fileChars: number

@@ -34,11 +34,11 @@ const TAGS: Readonly<Record<Section, string>> = {
   history: 'history',
 }
 
-function item({ candidate, detail, shown, reasons, inside }: ItemEntry): string {
+function item({ candidate, detail, shown, doc, reasons, inside }: ItemEntry): string {
   const { qualifiedName, kind, path, relation } = candidate
   const head = `<item${attribute('name', qualifiedName)}${attribute('kind', kind)}${attribute('path', path)} lines="${linesOf(
     candidate,
-  )}" relation="${relation}" detail="${detail}"${attribute('why', why(reasons))}${attribute(
+  )}" relation="${relation}" detail="${detail}"${attribute('why', why(reasons))}${attribute('doc', doc || undefined)}${attribute(
     'inside',
     inside.map(it => it.candidate.qualifiedName).join(', ') || undefined,
   )}`

@@ -1,0 +1,128 @@
+// Spends what the frame left: first each section within its share, then everybody with what is over, until nothing more fits.
+
+import { type Candidate, DETAILS, type PackEdge } from '../model/pack.ts'
+import type { Entry, Format } from './entries.ts'
+import { render } from './entries.ts'
+import { type Evidence, sectionOf } from './evidence.ts'
+import type { Purse } from './purse.ts'
+import type { Showcase } from './shown.ts'
+import type { PackWeights } from './weights.ts'
+import { guess, type Step, stepsOf } from './worth.ts'
+
+/** No item costs less. */
+const LEAST = 12
+/** What was guessed to cost this much more than there is is not tried. Guesses are rarely off by half. */
+const HOPELESS = 1.6
+
+export interface Filling {
+  readonly candidates: readonly Candidate[]
+  readonly worth: readonly number[]
+  readonly edges: readonly PackEdge[]
+  readonly evidence: Evidence
+  readonly showcase: Showcase
+  readonly purse: Purse
+  readonly format: Format
+  readonly weights: PackWeights
+}
+
+/** The edges that found room, in the order of their worth. */
+export function fill(filling: Filling): PackEdge[] {
+  const { candidates, worth, evidence, showcase, purse, weights } = filling
+  keepAlways(filling)
+  const room = Math.max(purse.room, 0)
+  const steps = stepsOf(candidates, worth, index => showcase.isSent(index), weights)
+  const limits = { primary: room * weights.shares.primary, related: room * weights.shares.related }
+  // What is always kept does not eat the share of the others.
+  const spent = { ...evidence.spent }
+  const left = takeSteps(
+    filling,
+    steps.filter(it => !it.isLarge),
+    index => spent[sectionOf(candidates[index]!)] + limits[sectionOf(candidates[index]!)],
+  )
+  const shown = new Set<PackEdge>()
+  addEdges(filling, shown, room * weights.shares.graph)
+
+  const large = steps.filter(it => it.isLarge)
+  takeSteps(filling, [...left, ...large], () => Number.POSITIVE_INFINITY)
+  takeAnything(filling)
+  growOutlines(filling)
+  addEdges(filling, shown, purse.limit * weights.shares.graph)
+  return [...shown]
+}
+
+/** In most detail; where that would leave nothing for others, in less. */
+function keepAlways({ candidates, evidence, purse }: Filling): void {
+  candidates.forEach((candidate, index) => {
+    if (!candidate.isAlwaysKept) return
+    const half = purse.spent + purse.room / 2
+    for (const detail of DETAILS) {
+      if (!evidence.show(index, detail)) continue
+      // A selection of the whole file must not be all there is: what it uses matters as much.
+      if (detail !== 'full' || purse.spent <= half || candidates.length === 1) break
+      evidence.drop(index)
+    }
+  })
+}
+
+/** Takes steps in their order; returns those for which there was no room. */
+function takeSteps({ candidates, evidence, purse, weights }: Filling, steps: readonly Step[], limitOf: (index: number) => number): Step[] {
+  const left: Step[] = []
+  for (const step of steps) {
+    const now = evidence.detailOf(step.index)
+    if (evidence.isInside(step.index) || (now && DETAILS.indexOf(now) <= DETAILS.indexOf(step.detail))) continue
+    const more = step.tokens - (now ? (guess(candidates[step.index]!, now, weights) ?? 0) : 0)
+    if (purse.room < LEAST || more > purse.room * HOPELESS || !evidence.show(step.index, step.detail, limitOf(step.index))) left.push(step)
+  }
+  return left
+}
+
+/** Whatever still fits, in the order of the ranking, the most of each first. */
+function takeAnything({ candidates, worth, evidence, purse, weights }: Filling): void {
+  for (let index = 0; index < candidates.length && purse.room >= LEAST; index++) {
+    if (!(worth[index]! > 0) || evidence.isInside(index)) continue
+    const now = evidence.detailOf(index)
+    const spentOn = now ? (guess(candidates[index]!, now, weights) ?? 0) : 0
+    for (const detail of DETAILS) {
+      if (detail === now) break
+      const tokens = guess(candidates[index]!, detail, weights)
+      if (tokens !== undefined && tokens - spentOn <= purse.room * HOPELESS && evidence.show(index, detail)) break
+    }
+  }
+}
+
+/** When nothing fits as a whole, the best show more of themselves, a statement at a time. */
+function growOutlines({ candidates, worth, evidence, showcase, purse }: Filling): void {
+  const enough = purse.limit * 0.05
+  const order = [...evidence.slots.keys()].sort((a, b) => worth[b]! - worth[a]! || a - b)
+  for (const index of order) {
+    if (purse.room < Math.max(enough, LEAST)) return
+    if (evidence.detailOf(index) === 'full' || showcase.isSent(index)) continue
+    const slot = evidence.slots.get(index)!
+    const spentOn = Math.min(slot.shown.text.length, candidates[index]!.text.length)
+    // Tokens have three to four characters. Too much does not fit, and is tried with less.
+    for (const chars of [4, 3.4, 2.8, 2.2, 1.6]) {
+      const grown = showcase.grown(index, spentOn + Math.floor((purse.room + slot.tokens / 4) * chars))
+      if (grown && grown.text.length > slot.shown.text.length && evidence.place(index, 'outline', grown)) break
+    }
+  }
+}
+
+function addEdges({ edges, candidates, worth, evidence, purse, format }: Filling, shown: Set<PackEdge>, limit: number): void {
+  const numbers = new Map(candidates.map((it, index) => [it.id, index]))
+  const ranked = edges
+    .flatMap(edge => {
+      const [from, to] = [numbers.get(edge.from), numbers.get(edge.to)]
+      return from !== undefined && to !== undefined && from !== to && evidence.has(from) && evidence.has(to)
+        ? [{ edge, from, to, worth: (worth[from]! + worth[to]!) * edge.confidence }]
+        : []
+    })
+    .sort((a, b) => b.worth - a.worth || a.from - b.from || a.to - b.to || (a.edge.type < b.edge.type ? -1 : 1))
+  const before = purse.spent
+  for (const { edge, from, to } of ranked) {
+    if (purse.room < LEAST / 2 || purse.spent - before > limit) return
+    if (shown.has(edge)) continue
+    const entry: Entry = { type: 'edge', edge, from: { number: 999, candidate: candidates[from]! }, to: { number: 999, candidate: candidates[to]! } }
+    const price = purse.price(render(format, entry))
+    if (price <= limit - (purse.spent - before) && purse.buy('graph', entry)) shown.add(edge)
+  }
+}
