@@ -5,6 +5,7 @@ import { parseSettings, type Settings } from './config/settings.ts'
 import { DocumentReader } from './ingest/document-reader.ts'
 import { LiveWorkspace, type Texts } from './live-workspace.ts'
 import type { State } from './protocol/status.ts'
+import { Packs } from './serve/packs.ts'
 import type { Engine, EngineOptions } from './serve/services.ts'
 import { stateOf } from './serve/status.ts'
 import { messageOf } from './util/failure.ts'
@@ -50,6 +51,7 @@ export function makeEngine(options: EngineOptions): Engine {
 
   return {
     documents,
+    packs: new Packs(),
     editor: () => editor,
     settings: () => settings,
     encoding: () => editor.encoding,

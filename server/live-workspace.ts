@@ -123,8 +123,8 @@ export class LiveWorkspace implements Workspace {
     await this.#ready
     signal.throwIfAborted()
     const live = this.#live!
-    const { graph, words, key } = await live.corpus(signal)
-    return { view: graph, lexicon: words.lexicon, key, changes: words.changes, source: path => this.#source(path, live) }
+    const { graph, words } = await live.corpus(signal)
+    return { view: graph, lexicon: words.lexicon, changes: words.changes, source: path => this.#source(path, live) }
   }
 
   /** Resolves when nothing is under way any more. */
@@ -160,6 +160,10 @@ export class LiveWorkspace implements Workspace {
     } catch {
       return undefined
     }
+  }
+
+  open(): readonly string[] {
+    return [...this.#open.keys()]
   }
 
   searchText(query: TextQuery, signal: AbortSignal): Promise<readonly TextHit[]> {

@@ -4,19 +4,38 @@
 import { homedir } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Command, Invocation, Terminal } from './command/command.ts'
+import { explain } from './command/explain.ts'
+import { forDiff, forFiles, forSelection } from './command/for-files.ts'
+import { forTask, tryOut } from './command/for-task.ts'
 import { forget } from './command/forget.ts'
 import { index } from './command/index-workspace.ts'
 import { progressOn } from './command/progress.ts'
 import { related } from './command/related.ts'
 import { status } from './command/status.ts'
 import { symbols } from './command/symbols.ts'
-import { tryOut } from './command/try.ts'
+import { tests } from './command/tests.ts'
 import { cacheDirectory } from './config/cache.ts'
 import { type Transport, transportOf } from './config/transport.ts'
+import { InvalidParams } from './protocol/params.ts'
 import type { Setup } from './server.ts'
 import { Failure, messageOf } from './util/failure.ts'
 
-const COMMANDS: ReadonlyMap<string, Command> = new Map(Object.entries({ index, status, symbols, related, forget, try: tryOut }))
+const COMMANDS: ReadonlyMap<string, Command> = new Map(
+  Object.entries({
+    index,
+    status,
+    symbols,
+    related,
+    'for-task': forTask,
+    'for-selection': forSelection,
+    'for-files': forFiles,
+    'for-diff': forDiff,
+    explain,
+    tests,
+    forget,
+    try: tryOut,
+  }),
+)
 /** Commands whose first word may be the folder to work on. */
 const TAKE_FOLDER = new Set(['index', 'status', 'forget'])
 
@@ -29,11 +48,23 @@ Without a command it is the server that an editor starts: --stdio (default), --n
   symbols <query>      symbols whose name, path, documentation or body match
   related <symbol>     what a symbol uses and what uses it
   forget [folder]      remove the index (--learned: also what was learned)
-  try "<question>"     index and show matching symbols with their neighbours
+  for-task "<task>"    the context of a task: ranked pieces of source, with reasons, within a budget
+  for-selection <file>:<line>[-<line>]
+                       the context of a place in a file (--task: for what)
+  for-files <file>…    what files matter to
+  for-diff [base]      what a change matters to (default base: where the default branch was left)
+  explain <symbol> --task "<task>"
+                       where a symbol stands in the ranking of a task, and why
+  tests [base]         the tests that reach what changed
+  try "<task>"         the same as for-task, for a first look
 
   --root <folder>      the checkout (default: here)
   --cache <folder>     where indexes are kept (default: the user's cache directory)
   --limit <n>          at most n answers (default 20)
+  --budget <tokens>    of a pack (default 8000)
+  --format <format>    of a pack: markdown, xml, json or compact
+  --ranked <n>         also the first n of the whole ranking, on stderr or in the --json
+  --staged             of a diff, only what is in git's index
   --json               one JSON object on stdout`
 
 const code = await run(process.argv.slice(2))
@@ -68,6 +99,10 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     return code
   } catch (error) {
     progress.end()
+    if (error instanceof InvalidParams) {
+      process.stderr.write(`--${error.message}. \`context-language-server --help\` lists commands and options\n`)
+      return 2
+    }
     if (abort.signal.aborted) process.stderr.write('Interrupted; what was read is kept.\n')
     else
       process.stderr.write(
@@ -130,6 +165,7 @@ function parse(args: readonly string[]): Parsed {
       limit,
       words,
       learned: values.learned,
+      options: { budget: values.budget, format: values.format, ranked: values.ranked, task: values.task, staged: values.staged },
       readerScript,
     },
   }
@@ -151,6 +187,11 @@ function readArguments(args: readonly string[]) {
         pipe: { type: 'string' },
         clientProcessId: { type: 'string' },
         learned: { type: 'boolean', default: false },
+        budget: { type: 'string' },
+        format: { type: 'string' },
+        ranked: { type: 'string' },
+        task: { type: 'string' },
+        staged: { type: 'boolean' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     })

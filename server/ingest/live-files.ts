@@ -61,19 +61,12 @@ export class LiveFiles {
     return file && version !== undefined ? { outline: file.outline, words: this.#shelf.words(version) } : undefined
   }
 
-  /** Names the bytes of what counts. */
-  hash(path: string): Uint8Array | undefined {
-    const buffer = this.buffers.get(path)
-    if (buffer) return hashOf(new TextEncoder().encode(buffer.text))
-    const version = this.versions.get(path)
-    return version === undefined ? undefined : this.#shelf.hash(version)
-  }
-
   /** Undefined for a path that nothing is known of. */
   held(path: string): Held | undefined {
     const buffer = this.buffers.get(path)
-    if (buffer && !buffer.closed) return { text: buffer.text }
-    return buffer || this.versions.has(path) ? { hash: this.hash(path) } : undefined
+    if (buffer) return buffer.closed ? { hash: hashOf(new TextEncoder().encode(buffer.text)) } : { text: buffer.text }
+    const version = this.versions.get(path)
+    return version === undefined ? undefined : { hash: this.#shelf.hash(version) }
   }
 
   /** Documents that were closed, in whose place nothing else was put yet. */

@@ -152,7 +152,7 @@ export class LiveRoot {
   }
 
   /** The same with its words. Both are those of one moment, and change with the next turn. */
-  async corpus(signal: AbortSignal): Promise<{ readonly graph: LiveGraph; readonly words: LiveWords; readonly key: string }> {
+  async corpus(signal: AbortSignal): Promise<{ readonly graph: LiveGraph; readonly words: LiveWords }> {
     for (;;) {
       const graph = await this.current(signal)
       // Somebody else linked the tree anew: the words that are stored now are about another graph.
@@ -163,7 +163,7 @@ export class LiveRoot {
         signal,
       )
       if (this.#dirty.size > 0 || this.#bringing || graph !== this.#graph || words !== this.#words) continue
-      return { graph, words, key: `${words.key}${this.#cold ? '?' : ''}${graph.waiting > 0 ? `+${graph.waiting}` : ''}` }
+      return { graph, words }
     }
   }
 
@@ -208,7 +208,7 @@ export class LiveRoot {
   /** Puts what counts for a path now: the open document, else what is on disk. */
   #show(path: string): void {
     const file = this.#files.source(path)
-    this.#words.change(path, this.#graph.symbolsIn(path), file && this.#files.hash(path))
+    this.#words.change(path, this.#graph.symbolsIn(path))
     if (file) this.#graph.put(file)
     else this.#graph.remove(path)
   }

@@ -7,7 +7,7 @@ import type { Uses } from '../model/fact.ts'
 import type { Lexicon } from '../model/lexicon.ts'
 import { lexiconOf } from '../store/lexicon.ts'
 import type { Connection } from '../store/open.ts'
-import { graphOf, hashReader, type StoredFile, usesReader, versionReader } from '../store/trees.ts'
+import { graphOf, type StoredFile, usesReader, versionReader } from '../store/trees.ts'
 import { LiveWords } from './live-words.ts'
 
 const byId = new Map(languages.map(language => [language.id, language]))
@@ -37,7 +37,6 @@ export function* load(connection: Connection, tree: number, usesOf: (path: strin
   })()
   if (!stored) return undefined
   const read = versionReader(connection)
-  const hashOf = hashReader(connection)
   const words = new LiveWords(lexicon)
   const graph = new LiveGraph(usesOf)
   const versions = new Map<string, number>()
@@ -46,7 +45,6 @@ export function* load(connection: Connection, tree: number, usesOf: (path: strin
     if (!file) return undefined
     versions.set(file.path, version)
     graph.fill(toSource(file))
-    words.known(file.path, hashOf(version))
     yield
   }
   graph.adopt(stored)

@@ -6,8 +6,6 @@ import type { View } from './view.ts'
 export interface Corpus {
   readonly view: View
   readonly lexicon: Lexicon
-  /** Names what all files say and how far they are linked: equal keys give equal answers, in any process. */
-  readonly key: string
   /** When each path last changed since the view was made; later changes have larger numbers. What is not in it is as it was then. */
   readonly changes: ReadonlyMap<string, number>
   /** Takes hold of what a file says in the view. Undefined for a path that is not in it. */

@@ -10,6 +10,7 @@ import type { Batch } from '../workspace/changes.ts'
 import type { Documents } from '../workspace/documents.ts'
 import type { TextHit, TextQuery } from '../workspace/search-text.ts'
 import type { Log } from './log.ts'
+import type { Packs } from './packs.ts'
 
 /** One root. */
 export interface Workspace {
@@ -28,6 +29,8 @@ export interface Workspace {
   refresh(paths: Iterable<string>): Promise<void>
   /** What the editor shows, else what is on disk; undefined when neither can be read. `path` is relative to the root. */
   text(path: string): Promise<string | undefined>
+  /** Paths of the documents that are open. */
+  open(): readonly string[]
   searchText(query: TextQuery, signal: AbortSignal): Promise<readonly TextHit[]>
   status(): Promise<RootStatus>
 }
@@ -40,6 +43,8 @@ export interface Services {
   /** Negotiated at initialize. */
   encoding(): PositionEncodingKind
   workspaces(): readonly Workspace[]
+  /** What clients were given lately. */
+  readonly packs: Packs
   /** The workspace that holds a document, and its path there. Undefined for a uri outside all roots. */
   locate(uri: string): { readonly workspace: Workspace; readonly path: string } | undefined
   log(text: string): void

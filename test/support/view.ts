@@ -5,6 +5,7 @@ import { DEFAULTS, type Settings } from '../../server/config/settings.ts'
 import { fileTerms } from '../../server/lexicon/file-terms.ts'
 import { LiveLexicon, NOTHING_STORED } from '../../server/lexicon/live.ts'
 import type { State } from '../../server/protocol/status.ts'
+import { Packs } from '../../server/serve/packs.ts'
 import type { Services, Workspace } from '../../server/serve/services.ts'
 import type { TextHit, TextQuery } from '../../server/workspace/search-text.ts'
 import { factsFrom, viewFrom } from './graph.ts'
@@ -34,6 +35,7 @@ export async function servicesOf(roots: readonly Files[], options: Options = {})
     settings: () => ({ ...DEFAULTS, provide: options.provide ?? [] }),
     editor: () => ({ ...editorOf({}), ...options.editor }),
     encoding: () => options.encoding ?? 'utf-16',
+    packs: new Packs(),
     workspaces: () => workspaces,
     locate(uri) {
       const workspace = workspaces.find(it => uri.startsWith(`${it.uri}/`))
@@ -61,9 +63,10 @@ async function workspaceOf(uri: string, files: Files, reads: string[], { state =
     corpus: async signal => {
       signal.throwIfAborted()
       const source = (path: string) => (texts.has(path) ? { text: async () => texts.get(path) } : undefined)
-      return { view, lexicon, key: 'test', changes: new Map(), source }
+      return { view, lexicon, changes: new Map(), source }
     },
     refresh: async () => {},
+    open: () => [],
     text: async path => {
       reads.push(path)
       return texts.get(path)

@@ -28,7 +28,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/graph',
     'server/store',
     'server/ingest',
+    'server/lexicon',
     'server/retrieve',
+    'server/protocol',
+    'server/serve',
   ],
   'server/serve': [
     'server/model',

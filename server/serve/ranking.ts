@@ -1,0 +1,142 @@
+// The ranking of one root: what retrieval finds in words, and what is near where the question starts.
+
+import { byPlace, type Reached, reach, type Ways } from '../graph/reach.ts'
+import type { Corpus } from '../model/corpus.ts'
+import type { Step } from '../model/ranked.ts'
+import type { Scope } from '../protocol/common.ts'
+import { retrieve } from '../retrieve/pipeline.ts'
+import type { TaskIntent } from '../retrieve/question.ts'
+import { WEIGHTS } from '../retrieve/weights.ts'
+import { inputsOf } from './inputs.ts'
+import { edgeReason } from './reasons.ts'
+import { scopeTest } from './scope.ts'
+
+/** What is asked of one root, in the numbers of its view. */
+export interface Asked {
+  readonly text: string
+  readonly intent?: TaskIntent | undefined
+  /** Where the question starts, whatever its words say. Values from 0 to 1. */
+  readonly starts?: ReadonlyMap<number, number>
+  /** How the starts lead to the rest, and why they are starts. */
+  readonly around?: Around
+  /** Shown whatever it costs. */
+  readonly selection?: ReadonlySet<number>
+  /** Not to be shown: the client has it. */
+  readonly hidden?: ReadonlySet<number>
+}
+
+export interface Around {
+  readonly ways: Ways
+  readonly weight: number
+  /** What remains of the score of the starts themselves, where what they lead to is the question. */
+  readonly own?: number
+  readonly why: string
+}
+
+export interface Hit {
+  readonly symbol: number
+  readonly score: number
+  /** How near it is to where the question starts, 0 to 1. */
+  readonly proximity: number
+  /** Found by what it says itself, not by what leads to it. */
+  readonly isDirect: boolean
+  readonly steps: readonly Step[]
+}
+
+export interface Ranking {
+  /** Best first; all with a score above zero. */
+  readonly hits: readonly Hit[]
+  /** What spoke for a symbol, whether it was found or not. */
+  explain(symbol: number): readonly Step[]
+}
+
+/** What the words find counts half as much as where the user is, when both are asked. */
+const WORDS_BESIDE_STARTS = 0.5
+
+export function rank(asked: Asked, corpus: Corpus, scope: Scope | undefined): Ranking {
+  const { view } = corpus
+  const allows = allowedBy(scope, corpus)
+  const { starts, around } = asked
+  const about = { text: asked.text, allows, ...(asked.intent ? { intent: asked.intent } : {}), ...(starts ? { starts } : {}) }
+  const retrieved = retrieve(about, inputsOf(corpus), WEIGHTS)
+  const best = retrieved.ranked[0]?.score ?? 0
+  if (!starts || !around || starts.size === 0) {
+    const hits = retrieved.ranked.filter(it => it.score > 0).map(it => hitOf(it.symbol, it.score, it.score / best, () => it.steps))
+    return { hits, explain: symbol => retrieved.explain(symbol).steps }
+  }
+  const near = reach(view, starts, around.ways)
+  const words = around.weight >= 1 ? WORDS_BESIDE_STARTS : 1
+  const scores = new Map<number, number>()
+  for (const [symbol, step] of near) if (allows(symbol)) scores.set(symbol, weightOf(step, around))
+  const found = new Map(retrieved.ranked.map(it => [it.symbol, it]))
+  for (const { symbol, score } of found.values()) scores.set(symbol, (scores.get(symbol) ?? 0) + (words * score) / Math.max(best, 1e-9))
+  const explain = (symbol: number): readonly Step[] => {
+    const step = near.get(symbol)
+    const own = found.get(symbol)?.steps ?? (asked.text.trim() === '' ? [] : retrieved.explain(symbol).steps)
+    const all = step ? [nearStep(symbol, step, around, corpus), ...own] : [...own]
+    return all.length > 0 ? all : [{ stage: 'near', value: 0, text: 'nothing leads from there to it' }]
+  }
+  const hits = [...scores]
+    .filter(([symbol, score]) => score > 0 && !asked.hidden?.has(symbol))
+    .sort((a, b) => b[1] - a[1] || byPlace(a[0], b[0], view))
+    .map(([symbol, score]) => hitOf(symbol, score, near.get(symbol)?.value ?? 0, () => explain(symbol), starts.has(symbol)))
+  return { hits, explain }
+}
+
+/** Of what the pack tells, the rest are numbers. */
+function hitOf(symbol: number, score: number, proximity: number, stepsOf: () => readonly Step[], isStart = false): Hit {
+  let steps: readonly Step[] | undefined
+  return {
+    symbol,
+    score,
+    proximity: Math.min(1, Math.max(0, proximity)),
+    get isDirect() {
+      return isStart || this.steps.some(({ stage, value }) => value > 0 && !INDIRECT.has(stage))
+    },
+    get steps() {
+      steps ??= stepsOf()
+      return steps
+    },
+  }
+}
+
+/** Stages that tell of what is around a symbol, not of itself. */
+const INDIRECT: ReadonlySet<string> = new Set([
+  'near',
+  'file',
+  'owner',
+  'members',
+  'siblings',
+  'authority',
+  'hub',
+  'blast',
+  'kind',
+  'role',
+  'fileCoverage',
+])
+
+function weightOf({ value, via }: Reached, { weight, own = 1 }: Around): number {
+  return weight * value * (via ? 1 : own)
+}
+
+function nearStep(symbol: number, step: Reached, around: Around, { view }: Corpus): Step {
+  const value = weightOf(step, around)
+  if (!step.via) return { stage: 'start', value, text: around.why }
+  return { stage: 'near', value, text: edgeReason(step.via, step.via.from === symbol ? 'from' : 'to', view).text }
+}
+
+function allowedBy(scope: Scope | undefined, { view }: Corpus): (symbol: number) => boolean {
+  if (!scope) return () => true
+  const test = scopeTest(scope)
+  const paths = new Map<string, boolean>()
+  return number => {
+    const symbol = view.symbol(number)
+    if (!symbol || symbol.path === '' || !test.kind(symbol.kind)) return false
+    let fits = paths.get(symbol.path)
+    if (fits === undefined) {
+      fits = test.path(symbol.path)
+      paths.set(symbol.path, fits)
+    }
+    return fits
+  }
+}
