@@ -41,7 +41,7 @@ interface Merged {
 /** More than these are never shown together. */
 const MAX_DRAFTS = 500
 /** How long an answer waits for files that just changed on disk to be read again. */
-const FRESHEN_MS = 2_000
+const FRESHEN_MS = 5_000
 
 export interface Continuation {
   /** Ids that were shown before. */

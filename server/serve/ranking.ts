@@ -62,7 +62,7 @@ export function rank(asked: Asked, corpus: Corpus, scope: Scope | undefined): Ra
   const best = retrieved.ranked[0]?.score ?? 0
   if (!starts || !around || starts.size === 0) {
     const hits = retrieved.ranked.filter(it => it.score > 0).map(it => hitOf(it.symbol, it.score, it.score / best, () => it.steps))
-    return { hits, explain: symbol => retrieved.explain(symbol).steps }
+    return { hits, explain: symbol => told(retrieved.explain(symbol).steps, 'no word of the question, and nothing found leads to it') }
   }
   const near = reach(view, starts, around.ways)
   const words = around.weight >= 1 ? WORDS_BESIDE_STARTS : 1
@@ -74,7 +74,7 @@ export function rank(asked: Asked, corpus: Corpus, scope: Scope | undefined): Ra
     const step = near.get(symbol)
     const own = found.get(symbol)?.steps ?? (asked.text.trim() === '' ? [] : retrieved.explain(symbol).steps)
     const all = step ? [nearStep(symbol, step, around, corpus), ...own] : [...own]
-    return all.length > 0 ? all : [{ stage: 'near', value: 0, text: 'nothing leads from there to it' }]
+    return told(all, 'nothing leads from there to it')
   }
   const hits = [...scores]
     .filter(([symbol, score]) => score > 0 && !asked.hidden?.has(symbol))
@@ -83,7 +83,6 @@ export function rank(asked: Asked, corpus: Corpus, scope: Scope | undefined): Ra
   return { hits, explain }
 }
 
-/** Of what the pack tells, the rest are numbers. */
 function hitOf(symbol: number, score: number, proximity: number, stepsOf: () => readonly Step[], isStart = false): Hit {
   let steps: readonly Step[] | undefined
   return {
@@ -98,6 +97,10 @@ function hitOf(symbol: number, score: number, proximity: number, stepsOf: () => 
       return steps
     },
   }
+}
+
+function told(steps: readonly Step[], nothing: string): readonly Step[] {
+  return steps.length > 0 ? steps : [{ stage: 'found', value: 0, text: nothing }]
 }
 
 /** Stages that tell of what is around a symbol, not of itself. */
