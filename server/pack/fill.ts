@@ -9,6 +9,8 @@ import type { Showcase } from './shown.ts'
 import type { PackWeights } from './weights.ts'
 import { guess, type Step, stepsOf } from './worth.ts'
 
+/** Budgets of which one item is a large part. */
+const SMALL = 1_000
 /** No item costs less. */
 const LEAST = 12
 /** What was guessed to cost this much more than there is is not tried. Guesses are rarely off by half. */
@@ -23,6 +25,8 @@ export interface Filling {
   readonly purse: Purse
   readonly format: Format
   readonly weights: PackWeights
+  /** Tokens an item costs in this format beyond the guess. */
+  readonly surplus: number
 }
 
 /** The edges that found room, in the order of their worth. */
@@ -47,6 +51,7 @@ export function fill(filling: Filling): PackEdge[] {
   takeAnything(filling)
   growOutlines(filling)
   addEdges(filling, shown, purse.limit * weights.shares.graph)
+  swap(filling)
   return [...shown]
 }
 
@@ -65,19 +70,22 @@ function keepAlways({ candidates, evidence, purse }: Filling): void {
 }
 
 /** Takes steps in their order; returns those for which there was no room. */
-function takeSteps({ candidates, evidence, purse, weights }: Filling, steps: readonly Step[], limitOf: (index: number) => number): Step[] {
+function takeSteps({ candidates, evidence, purse, weights, surplus }: Filling, steps: readonly Step[], limitOf: (index: number) => number): Step[] {
   const left: Step[] = []
   for (const step of steps) {
     const now = evidence.detailOf(step.index)
     if (evidence.isInside(step.index) || (now && DETAILS.indexOf(now) <= DETAILS.indexOf(step.detail))) continue
-    const more = step.tokens - (now ? (guess(candidates[step.index]!, now, weights) ?? 0) : 0)
-    if (purse.room < LEAST || more > purse.room * HOPELESS || !evidence.show(step.index, step.detail, limitOf(step.index))) left.push(step)
+    const candidate = candidates[step.index]!
+    const more = step.tokens - (now ? (guess(candidate, now, weights) ?? 0) : 0) + (now ? 0 : surplus)
+    const limit = limitOf(step.index)
+    const room = Math.min(purse.room, limit - evidence.spent[sectionOf(candidate)])
+    if (room < LEAST || more > room * HOPELESS || !evidence.show(step.index, step.detail, limit)) left.push(step)
   }
   return left
 }
 
 /** Whatever still fits, in the order of the ranking, the most of each first. */
-function takeAnything({ candidates, worth, evidence, purse, weights }: Filling): void {
+function takeAnything({ candidates, worth, evidence, purse, weights, surplus }: Filling): void {
   for (let index = 0; index < candidates.length && purse.room >= LEAST; index++) {
     if (!(worth[index]! > 0) || evidence.isInside(index)) continue
     const now = evidence.detailOf(index)
@@ -85,7 +93,7 @@ function takeAnything({ candidates, worth, evidence, purse, weights }: Filling):
     for (const detail of DETAILS) {
       if (detail === now) break
       const tokens = guess(candidates[index]!, detail, weights)
-      if (tokens !== undefined && tokens - spentOn <= purse.room * HOPELESS && evidence.show(index, detail)) break
+      if (tokens !== undefined && tokens - spentOn + (now ? 0 : surplus) <= purse.room * HOPELESS && evidence.show(index, detail)) break
     }
   }
 }
@@ -107,6 +115,29 @@ function growOutlines({ candidates, worth, evidence, showcase, purse }: Filling)
   }
 }
 
+/** A small budget may be left half empty because the second item is a little too long. Then another pair may fit better. */
+function swap({ candidates, worth, evidence, purse, weights }: Filling): void {
+  if (purse.limit > SMALL) return
+  const order = [...evidence.slots.keys()].filter(it => !candidates[it]!.isAlwaysKept).sort((a, b) => worth[a]! - worth[b]! || b - a)
+  for (const index of order.slice(0, 4)) {
+    if (purse.room <= purse.limit * 0.12) return
+    const old = evidence.slots.get(index)!
+    const before = purse.room
+    const held = new Set(evidence.slots.keys())
+    evidence.drop(index)
+    for (let other = 0; other < candidates.length && purse.room > purse.limit * 0.12; other++) {
+      if (!(worth[other]! > 0) || evidence.has(other)) continue
+      for (const detail of DETAILS) {
+        const tokens = guess(candidates[other]!, detail, weights)
+        if (tokens !== undefined && tokens < purse.room * HOPELESS && tokens > purse.room / 3 && evidence.show(other, detail)) break
+      }
+    }
+    if (purse.room <= before) continue
+    for (const it of evidence.slots.keys()) if (!held.has(it)) evidence.drop(it)
+    evidence.place(index, old.detail, old.shown)
+  }
+}
+
 function addEdges({ edges, candidates, worth, evidence, purse, format }: Filling, shown: Set<PackEdge>, limit: number): void {
   const numbers = new Map(candidates.map((it, index) => [it.id, index]))
   const ranked = edges
@@ -118,11 +149,13 @@ function addEdges({ edges, candidates, worth, evidence, purse, format }: Filling
     })
     .sort((a, b) => b.worth - a.worth || a.from - b.from || a.to - b.to || (a.edge.type < b.edge.type ? -1 : 1))
   const before = purse.spent
+  let refused = 0
   for (const { edge, from, to } of ranked) {
-    if (purse.room < LEAST / 2 || purse.spent - before > limit) return
+    if (refused > 3) return
     if (shown.has(edge)) continue
     const entry: Entry = { type: 'edge', edge, from: { number: 999, candidate: candidates[from]! }, to: { number: 999, candidate: candidates[to]! } }
     const price = purse.price(render(format, entry))
     if (price <= limit - (purse.spent - before) && purse.buy('graph', entry)) shown.add(edge)
+    else refused++
   }
 }

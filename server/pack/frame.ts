@@ -69,8 +69,11 @@ export function frameOf(input: PackInput, purse: Purse, masks: boolean, weights:
     if (frame.waiting.length === 0 && purse.limit >= SMALL && put('history', entry, left)) left -= purse.spent - before
     else frame.waiting.push(entry)
   }
+  frame.sections.get('state')?.sort((a, b) => STATE_ORDER.indexOf(a.type) - STATE_ORDER.indexOf(b.type))
   return frame
 }
+
+const STATE_ORDER: readonly string[] = ['branch', 'changed', 'diagnostic']
 
 /** Below this, no conversation before code. */
 const SMALL = 1_000

@@ -33,6 +33,8 @@ const KEYS: Readonly<Record<Section, string>> = {
 
 function itemOf({ candidate, detail, shown, doc, reasons, inside }: ItemEntry) {
   const { id, name, qualifiedName, kind, uri, path, range, relation, score } = candidate
+  // Who is only named is named shortly; the structured answer beside the text has the rest.
+  if (detail === 'summary') return { id, kind, detail, line: candidate.startLine, reasons: reasons.slice(0, 1), text: shown || undefined }
   const text = { doc: doc || undefined, text: shown, inside: inside.length > 0 ? inside.map(it => it.candidate.id) : undefined }
   return { id, name, qualifiedName, kind, uri, path, range, detail, relation, score, reasons, ...text }
 }

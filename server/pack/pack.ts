@@ -19,7 +19,7 @@ import { limitsOf } from './options.ts'
 import { Purse } from './purse.ts'
 import { Showcase } from './shown.ts'
 import { PACK_WEIGHTS, type PackWeights } from './weights.ts'
-import { worthOf } from './worth.ts'
+import { guess, worthOf } from './worth.ts'
 import { xml } from './xml.ts'
 
 const FORMATS: Readonly<Record<PackFormat, Format>> = { markdown, xml, json, compact }
@@ -38,7 +38,8 @@ export function pack(input: PackInput, tokenizer: Tokenizer, weights: PackWeight
   const open = { type: 'open', packId: NO_ID, tokenizer: tokenizer.name, budget } as const
   purse.spent += purse.price(render(format, open)) + purse.price(render(format, { type: 'close' }))
   const frame = frameOf(input, purse, masks, weights)
-  const edges = fill({ candidates, worth, edges: input.edges ?? [], evidence, showcase, purse, format, weights })
+  const surplus = surplusOf(candidates[0], evidence, showcase, purse, format, weights)
+  const edges = fill({ candidates, worth, edges: input.edges ?? [], evidence, showcase, purse, format, weights, surplus })
   addWaiting(frame, purse)
 
   const write = (parts: Parts): Assembled => assemble(parts, candidates, evidence, format, tokenizer)
@@ -79,6 +80,14 @@ export function pack(input: PackInput, tokenizer: Tokenizer, weights: PackWeight
     masked,
     served,
   }
+}
+
+/** How much more an item costs than its lengths say, in this format: by the first, because they are all made alike. */
+function surplusOf(first: Candidate | undefined, evidence: Evidence, showcase: Showcase, purse: Purse, format: Format, weights: PackWeights): number {
+  const shown = first && showcase.get(0, 'summary')
+  if (!shown) return 0
+  const entry = evidence.entry({ index: 0, detail: 'summary', shown, inside: [] }, () => 1)
+  return purse.price(render(format, entry)) - (guess(first, 'summary', weights) ?? 0)
 }
 
 /** Prices were added up; the text itself has the last word. What is worth least goes until it fits. */

@@ -7,6 +7,10 @@ export interface PackWeights {
   readonly details: Readonly<Record<Detail, number>>
   /** Scores are raised to this before they buy tokens. */
   readonly sharpness: number
+  /** The worth of the nth candidate is divided by the root of `1 + n / rankScale`: scores that are all alike still have an order. */
+  readonly rankScale: number
+  /** Tokens that an item costs besides its own: the attention of the reader, so that constants of one line do not crowd out what they are used in. */
+  readonly attention: number
   /** Exponent of the proximity: `least + perPhantom * phantomRatio`, up to `most`. */
   readonly proximity: { readonly least: number; readonly perPhantom: number; readonly most: number }
   /** Of what is left for evidence. What one does not use flows on. */
@@ -32,6 +36,10 @@ export const PACK_WEIGHTS: PackWeights = {
   details: { summary: 0.1, signature: 0.2, outline: 0.5, full: 1 },
   // With 1, two hundred signatures come before the body of the first; with 2 the best are read and the rest is named. Not tuned.
   sharpness: 2,
+  // The eleventh is worth 0.7 of the first, the five hundredth 0.14. Not tuned.
+  rankScale: 10,
+  // About what a heading and a fence cost. Without it, 4,000 tokens were eighty one-liners and no function. Not tuned further.
+  attention: 50,
   // Swept by one of the seeds on 300 tasks: 0.3 is best, more of it helps where most of the graph is outside of the workspace.
   proximity: { least: 0.3, perPhantom: 0.2, most: 0.7 },
   // Of the seeds, as are the shares of the frame (500, 1,000, 1,000 and 1,500 of 12,000 tokens).

@@ -18,13 +18,13 @@ export interface Step {
 }
 
 /** How much each candidate is worth, the best of them 1. */
-export function worthOf(candidates: readonly Candidate[], phantomRatio: number, { proximity, sharpness }: PackWeights): number[] {
+export function worthOf(candidates: readonly Candidate[], phantomRatio: number, { proximity, sharpness, rankScale }: PackWeights): number[] {
   const exponent = Math.min(Math.max(proximity.least + proximity.perPhantom * share(phantomRatio), proximity.least), proximity.most)
   const raw = candidates.map(it =>
     it.score > 0 && it.score < Number.POSITIVE_INFINITY ? it.score * Math.max(share(it.proximity), 0.01) ** exponent : 0,
   )
   const best = raw.reduce((a, b) => Math.max(a, b), 0)
-  return raw.map(it => (best > 0 ? (it / best) ** sharpness : 0))
+  return raw.map((it, rank) => (best > 0 ? (it / best) ** sharpness / Math.sqrt(1 + rank / rankScale) : 0))
 }
 
 /** All steps of all candidates, the best bargain first; ties stay in the order of the ranking. */
@@ -66,7 +66,7 @@ function bargains(candidate: Candidate, isNamedOnly: boolean, weights: PackWeigh
     let best: (typeof taken)[number] | undefined
     for (const offer of offers) {
       if (offer.worth <= worth) continue
-      const density = (offer.worth - worth) / Math.max(offer.tokens - tokens, 1)
+      const density = (offer.worth - worth) / (Math.max(offer.tokens - tokens, 1) + (taken.length === 0 ? weights.attention : 0))
       if (!best || density > best.density) best = { detail: offer.detail, tokens: offer.tokens, density }
     }
     if (!best) return taken
