@@ -58,7 +58,7 @@ export function filesInquiry(asked: ForFiles, services: Services): Inquiry {
     nothing: () => {
       if (asked.files.length === 0) return 'No file was named'
       const [first = ''] = asked.files
-      const which = asked.files.length === 1 ? `${first} is` : `None of the ${asked.files.length} files is`
+      const which = asked.files.length === 1 ? `${first} is not` : `None of the ${asked.files.length} files is`
       return `${which} in the graph; context/status lists the files that are left out, with the reason`
     },
   }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Pack } from '../../server/protocol/pack.ts'
 import { type Editing, startEditing } from '../support/editing.ts'
 import { SHOP } from '../support/shop.ts'
+import type { Files } from '../support/workspace.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -14,6 +15,7 @@ const FILES = {
   'tests/test_cart.py': ['from shop.cart import Cart', '', '', 'def test_total():', '    assert Cart([]).total() == 0', ''].join('\n'),
   'docs/pay.md': '# Paying\n\nHow a customer pays at the checkout.\n',
 }
+const said = (path: string) => String((FILES as Files)[path])
 
 /** For tests that change nothing: starting one takes longer than asking it everything. */
 let shared: Editing
@@ -70,7 +72,7 @@ test('an edit that is not saved changes the answer and the bytes shown', async (
   const path = 'shop/cart.py'
   editing.show(path)
   editing.change(path, [{ text: `# one more line\n${editing.text(path).replace('def total(self)', 'def grand_flamingo(self)')}` }])
-  const text = `# one more line\n${FILES[path].replace('def total(self)', 'def grand_flamingo(self)')}`
+  const text = `# one more line\n${said(path).replace('def total(self)', 'def grand_flamingo(self)')}`
   const pack = await ask(editing, 'forTask', { task: 'flamingo', ranked: 1 })
   expect(pack.ranked![0]).toMatchObject({ qualifiedName: 'Cart.grand_flamingo', line: 14 })
   const item = pack.items.find(it => it.qualifiedName === 'Cart.grand_flamingo')!
@@ -87,7 +89,7 @@ test('an edit that is not saved changes the answer and the bytes shown', async (
 
 test('what changed on disk without a word is shown as it is now, and what is gone is left out', async () => {
   const editing = await startEditing(FILES)
-  writeFileSync(join(editing.root, 'shop/price.py'), `\n\n${FILES['shop/price.py'].replace('The price with tax', 'The price of an ostrich')}`)
+  writeFileSync(join(editing.root, 'shop/price.py'), `\n\n${said('shop/price.py').replace('The price with tax', 'The price of an ostrich')}`)
   rmSync(join(editing.root, 'web/money.ts'))
   const pack = await ask(editing, 'forTask', { task: 'price with tax money format' })
   expect(pack.text).not.toContain('The price with tax')
@@ -121,7 +123,9 @@ test('files get what uses them, and tests that reach them', async () => {
   checkHonest(pack, editing)
   expect(await ask(editing, 'forFiles', { files: [editing.uri('shop/price.py')] })).toMatchObject({ items: pack.items.map(({ id }) => ({ id })) })
   const { tests } = await editing.client.request('context/tests', { files: ['shop/price.py'] })
-  expect(tests).toMatchObject([{ name: 'test_total', path: 'tests/test_cart.py', reasons: [{ kind: 'reaches', text: 'reaches `price_of` through `Cart.total`' }] }])
+  expect(tests).toMatchObject([
+    { name: 'test_total', path: 'tests/test_cart.py', reasons: [{ kind: 'reaches', text: 'reaches `price_of` through `Cart.total`' }] },
+  ])
   expect(await editing.client.request('context/tests', { files: ['web/page.ts'] })).toMatchObject({ tests: [], empty: expect.any(String) })
 })
 
@@ -209,7 +213,7 @@ describe('whatever the task is, there is an answer', () => {
 
 test('several roots are one ranking, and each keeps its files', async () => {
   const editing = await startEditing(FILES)
-  const other = await startEditing({ 'shop/cart.py': FILES['shop/cart.py'].replace('Cart(Basket)', 'Trolley(Basket)') })
+  const other = await startEditing({ 'shop/cart.py': said('shop/cart.py').replace('Cart(Basket)', 'Trolley(Basket)') })
   editing.client.notify('workspace/didChangeWorkspaceFolders', {
     event: { added: [{ uri: other.uri('').replace(/\/$/, ''), name: 'other' }], removed: [] },
   })

@@ -68,6 +68,10 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'tree-sitter-wasm': ['grammars'],
 }
 
+/** Packs are written in formats that have the names of languages. */
+const FORMATS: ReadonlySet<string> = new Set(['markdown', 'json'])
+const NAMES_FORMATS = /^server\/(?:pack\/|model\/pack\.ts|protocol\/pack\.ts)/
+
 /** Folders of pure functions: no I/O, no clock, no chance, no process. */
 const pure = ['server/graph', 'server/lexicon', 'server/model', 'server/pack', 'server/retrieve']
 
@@ -95,7 +99,9 @@ describe.each(product)('%s', path => {
     if (pure.includes(folder)) expect(text).not.toMatch(/Date\.now|Math\.random|\bprocess\./)
     // The environment is read once, where the process starts.
     if (path.startsWith('server/') && path !== 'server/main.ts') expect(text).not.toMatch(/process\.env/)
-    if (path.startsWith('server/')) for (const { id } of languages) expect(text).not.toMatch(new RegExp(`['"\`]${id}['"\`]`))
+    if (path.startsWith('server/'))
+      for (const { id } of languages.filter(it => !FORMATS.has(it.id) || !NAMES_FORMATS.test(path)))
+        expect(text).not.toMatch(new RegExp(`['"\`]${id}['"\`]`))
     expect(text).not.toMatch(/^export default/m)
   })
 })

@@ -10,8 +10,22 @@ test.each([
   ['abc', 'ac', [[1, 1]]],
   ['abc', 'axc', [[1, 2]]],
   ['abc', 'abxc', [[2, 3]]],
-  ['abcdef', 'xbcdey', [[0, 1], [5, 6]]],
-  ['abcdef', 'bcdxef', [[0, 0], [3, 4]]],
+  [
+    'abcdef',
+    'xbcdey',
+    [
+      [0, 1],
+      [5, 6],
+    ],
+  ],
+  [
+    'abcdef',
+    'bcdxef',
+    [
+      [0, 0],
+      [3, 4],
+    ],
+  ],
   ['aaaa', 'aa', [[2, 2]]],
 ])('%j -> %j', (before, after, expected) => {
   expect(changedLines([...before], [...after])).toEqual(expected)
