@@ -51,7 +51,6 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ignore: ['server/workspace'],
   stemmer: ['server/lexicon'],
   'gpt-tokenizer': ['server/pack'],
-  'lru-cache': ['server/pack'],
   'vscode-languageserver': ['server/serve', 'server'],
   'tree-sitter-wasm': ['grammars'],
 }
