@@ -58,12 +58,15 @@ function inOrder(slots: readonly Slot[], candidates: readonly Candidate[]): Slot
     const key = groupOf(candidates[index]!)
     best.set(key, Math.min(best.get(key) ?? Number.POSITIVE_INFINITY, index))
   }
-  const rank = (slot: Slot): number => best.get(groupOf(candidates[slot.index]!))!
-  const section = (slot: Slot): number => (sectionOf(candidates[slot.index]!) === 'primary' ? 0 : 1)
-  return slots.toSorted((a, b) => {
-    const [x, y] = [candidates[a.index]!, candidates[b.index]!]
-    return section(a) - section(b) || rank(a) - rank(b) || x.startLine - y.startLine || y.endLine - x.endLine || a.index - b.index
+  const placed = slots.map(slot => {
+    const candidate = candidates[slot.index]!
+    const { startLine, endLine } = candidate
+    return { slot, section: sectionOf(candidate) === 'primary' ? 0 : 1, file: best.get(groupOf(candidate))!, startLine, endLine }
   })
+  placed.sort(
+    (a, b) => a.section - b.section || a.file - b.file || a.startLine - b.startLine || b.endLine - a.endLine || a.slot.index - b.slot.index,
+  )
+  return placed.map(it => it.slot)
 }
 
 function groupOf(candidate: Candidate): string {

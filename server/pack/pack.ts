@@ -47,18 +47,18 @@ export function pack(input: PackInput, tokenizer: Tokenizer, weights: PackWeight
   const masked = frame.masked + slots.reduce((sum, it) => sum + it.shown.masked, 0)
   const remarks = masked > 0 ? [...frame.remarks, { type: 'remark', kind: 'masked', text: maskedText(masked) } as const] : frame.remarks
   const parts: Parts = { open, remarks: [...remarks], sections: frame.sections, slots, edges: [...edges] }
-  const whole = fitted(parts, limit, worth, write)
+  let whole = fitted(parts, limit, worth, write)
   const empty = whole.order.length > 0 || input.notes?.length ? undefined : whyEmpty(input, limit, worth)
   if (empty) {
     parts.remarks.push({ type: 'remark', kind: 'empty', text: empty })
-    Object.assign(whole, fitted(parts, limit, worth, write))
+    whole = fitted(parts, limit, worth, write)
   }
 
   const served = servedOf(whole.order, candidates, showcase, evidence)
   const packId = contentHash(JSON.stringify([input.question, whole.text, served, input.options]))
   const named: Parts = { ...parts, open: { ...open, packId } }
   const difference = input.previous && differenceTo(input.previous, packId, served, named, index => candidates[index]!.id)
-  const answer = difference ? fitted(difference.parts, limit, worth, write) : whole.text === '' ? whole : write(named)
+  const answer = difference ? fitted(difference.parts, limit, worth, write) : withName(whole, render(format, open), render(format, named.open))
 
   const items = itemsOf(answer.order, candidates, evidence, showcase)
   const notes = difference || answer.text === '' ? [] : notesOf(frame.sections.get('notes') ?? [], purse, format)
@@ -80,6 +80,11 @@ export function pack(input: PackInput, tokenizer: Tokenizer, weights: PackWeight
     masked,
     served,
   }
+}
+
+/** The first line says the name of the pack, whose price does not depend on what it is. */
+function withName(whole: Assembled, before: string, after: string): Assembled {
+  return whole.text === '' ? whole : { ...whole, text: after + whole.text.slice(before.length) }
 }
 
 /** How much more an item costs than its lengths say, in this format: by the first, because they are all made alike. */

@@ -4,17 +4,16 @@
 // tables always split: a word holds no line break, a run of white space ends with its last line break, and what a break may be joined with
 // (o200k joins `}\n//`) is a slash. So the counts of the chunks add up to the count of the text.
 
-import { LRUCache } from 'lru-cache'
 import { TOKENIZERS, type Tokenizer, type TokenizerName } from '../model/pack.ts'
 import { Failure } from '../util/failure.ts'
 import { pairMerger } from './pair-merger.ts'
 
-/** Of all remembered chunks together. Sixteen megabytes hold the symbols of a large question in every detail. */
-const MEMORY_CHARS = 8_000_000
+/** Of the chunks of one generation. Two of eight megabytes hold the symbols of several large questions in every detail. */
+const MEMORY_CHARS = 4_000_000
 /** The library takes time quadratic in the length of a word; a word of this length takes it a millisecond. */
 const LONG_WORD = 500
 
-const MARGIN = /\n(?![\s/])/g
+const SPACE_OR_SLASH = /[\s/]/
 /** What looks like a special token is text like any other. */
 const AS_TEXT = { disallowedSpecial: new Set<string>() }
 
@@ -37,7 +36,21 @@ export function isTokenizer(name: string): name is TokenizerName {
 async function load(name: TokenizerName): Promise<Tokenizer> {
   const [encoding, ranks, split] = await TABLES[name]()
   const mergeLong = pairMerger(ranks)
-  const memory = new LRUCache<string, number>({ maxSize: MEMORY_CHARS, sizeCalculation: (_, chunk) => chunk.length + 64 })
+  // Two generations, so that forgetting is one step: what was asked for since the last time lives on. A list in order of use costs more than counting.
+  let young = new Map<string, number>()
+  let old = young
+  let chars = 0
+
+  function remember(chunk: string, count: number): void {
+    if (chars > MEMORY_CHARS) {
+      old = young
+      young = new Map()
+      chars = 0
+    }
+    chars += chunk.length + 64
+    // A slice keeps the whole text alive that it is a slice of. A copy does not.
+    young.set(` ${chunk}`.slice(1), count)
+  }
 
   /** Word by word where a word is too long for the library. */
   function countAnew(chunk: string): number {
@@ -48,11 +61,10 @@ async function load(name: TokenizerName): Promise<Tokenizer> {
   }
 
   function countChunk(chunk: string): number {
-    const known = memory.get(chunk)
+    const known = young.get(chunk)
     if (known !== undefined) return known
-    const count = countAnew(chunk)
-    // A slice keeps the whole text alive that it is a slice of. A copy does not.
-    if (chunk.length < MEMORY_CHARS / 8) memory.set(` ${chunk}`.slice(1), count)
+    const count = old.get(chunk) ?? countAnew(chunk)
+    if (chunk.length < MEMORY_CHARS / 8) remember(chunk, count)
     return count
   }
 
@@ -61,13 +73,20 @@ async function load(name: TokenizerName): Promise<Tokenizer> {
     count(text) {
       let sum = 0
       let start = 0
-      for (const { index } of text.matchAll(MARGIN)) {
-        sum += countChunk(text.slice(start, index + 1))
-        start = index + 1
+      for (let at = text.indexOf('\n') + 1; at > 0 && at < text.length; at = text.indexOf('\n', at) + 1) {
+        if (isIndented(text, at)) continue
+        sum += countChunk(text.slice(start, at))
+        start = at
       }
       return start < text.length ? sum + countChunk(text.slice(start)) : sum
     },
   }
+}
+
+/** What stands there may be joined with the line break before it. */
+function isIndented(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at)
+  return unit <= 32 || unit === 47 || (unit > 127 && SPACE_OR_SLASH.test(text[at]!))
 }
 
 /** A word of either table has no white space inside, or nothing else. */

@@ -30,9 +30,10 @@ const MAX_FILES = 5_000
 
 export async function differenceOf(root: string, { base, staged, text, open }: DiffOptions, signal: AbortSignal): Promise<Difference> {
   const revision = await baseOf(root, base, staged ?? false, signal)
+  const safely = staged ? [] : await withoutFilters(root, signal)
   const [index, disk, untracked] = await Promise.all([
     git(root, ['diff-index', '--cached', '--raw', '-z', '--no-renames', '--abbrev=64', revision.hash, '--', '.'], signal),
-    staged ? undefined : git(root, [...(await withoutFilters(root, signal)), 'diff-files', '--raw', '-z', '--abbrev=64', '--', '.'], signal),
+    staged ? undefined : git(root, [...safely, 'diff-files', '--raw', '-z', '--abbrev=64', '--', '.'], signal),
     staged ? undefined : git(root, ['ls-files', '--others', '--exclude-standard', '-z', '--', '.'], signal),
   ])
   const before = new Map<string, string>()

@@ -63,8 +63,8 @@ describe.each([
     ['capitals', `x ${'AB'.repeat(700)} y`],
   ])('counts a long word as the library does: %s', (_, text) => expect(count(text)).toBe(library(text, AS_TEXT)))
 
-  test('a word of a million characters ends soon', () => {
-    expect(count(letters(1_000_000))).toBeGreaterThan(100_000)
+  test('a word of 200,000 characters ends soon', () => {
+    expect(count(letters(200_000))).toBeGreaterThan(50_000)
   })
 
   test('three digits are one token, so an id of eighteen is six', () => {
