@@ -11,7 +11,7 @@ import type { Candidate, PackEdge, Reason, Relation } from '../model/pack.ts'
 import { distinct } from '../util/distinct.ts'
 import { languageOf } from '../workspace/languages.ts'
 import { rangeIn } from './convert.ts'
-import type { Asked, Hit } from './ranking.ts'
+import type { Asked, Hit, Ranking } from './ranking.ts'
 import { edgeReason, reasonsOf } from './reasons.ts'
 import type { Workspace } from './services.ts'
 
@@ -36,9 +36,12 @@ const MAX_EDGE_REASONS = 3
 /** These say where a symbol stands, which its path and name say already. */
 const PLAIN: ReadonlySet<string> = new Set(['contains', 'imports', 'co_tested_with', 'similar_to'])
 
-export function draftsOf(hits: readonly Hit[], asked: Asked, { view, source }: Corpus, workspace: Workspace): Draft[] {
+/** What stands further behind is seldom shown, and asking for the edges of a hub takes a while. */
+const MAX_CONNECTED = 160
+
+export function draftsOf(hits: readonly Hit[], ranking: Ranking, asked: Asked, { view, source }: Corpus, workspace: Workspace): Draft[] {
   const chosen = new Set(hits.map(it => it.symbol))
-  const outgoing = new Map(hits.map(({ symbol }) => [symbol, view.edgesFrom(symbol).filter(({ to }) => chosen.has(to))]))
+  const outgoing = new Map(hits.slice(0, MAX_CONNECTED).map(({ symbol }) => [symbol, view.edgesFrom(symbol).filter(({ to }) => chosen.has(to))]))
   const incoming = new Map<number, Edge[]>()
   for (const edges of outgoing.values()) {
     for (const edge of edges) {
@@ -53,17 +56,18 @@ export function draftsOf(hits: readonly Hit[], asked: Asked, { view, source }: C
     const symbol = view.symbol(hit.symbol)
     if (!symbol || symbol.path === '') return []
     if (!sources.has(symbol.path)) sources.set(symbol.path, source(symbol.path))
-    const uses = outgoing.get(hit.symbol)!
+    const uses = outgoing.get(hit.symbol) ?? []
+    const { steps, isDirect, proximity } = ranking.tell(hit)
     return {
       workspace,
       symbol,
       id: symbolId(symbol),
       definition: view.definition(hit.symbol),
       source: sources.get(symbol.path),
-      relation: relationOf(hit, asked, symbol, view.isTest(hit.symbol), view.nature(hit.symbol)),
+      relation: relationOf(hit.symbol, isDirect, asked, symbol, view.isTest(hit.symbol), view.nature(hit.symbol)),
       score: hit.score,
-      proximity: hit.proximity,
-      reasons: [...reasonsOf(hit.steps), ...connections(uses, incoming.get(hit.symbol) ?? [])],
+      proximity,
+      reasons: [...reasonsOf(steps), ...connections(uses, incoming.get(hit.symbol) ?? [])],
       keyLines: [...new Set(uses.map(({ row }) => row - symbol.row))].filter(it => it > 0).sort((a, b) => a - b),
       isAlwaysKept: asked.selection?.has(hit.symbol) ?? false,
       edges: uses.map(({ from, to, type, provenance, confidence }) => ({ from: idOf(from), to: idOf(to), type, provenance, confidence })),
@@ -89,16 +93,17 @@ export function draftsOf(hits: readonly Hit[], asked: Asked, { view, source }: C
 }
 
 function relationOf(
-  hit: Hit,
+  number: number,
+  isDirect: boolean,
   asked: Asked,
   { kind }: GraphSymbol,
   isTest: boolean,
   nature: 'code' | 'prose' | 'config' | undefined,
 ): Draft['relation'] {
-  if (asked.selection?.has(hit.symbol)) return 'selection'
+  if (asked.selection?.has(number)) return 'selection'
   if (isTest || kind === 'test') return 'test'
   if (nature === 'prose') return 'doc'
-  return hit.isDirect ? 'primary' : 'related'
+  return isDirect ? 'primary' : 'related'
 }
 
 export interface Filled {
@@ -122,6 +127,7 @@ export async function fill(drafts: readonly Draft[], budget: number, encoding: s
   const candidates: Candidate[] = []
   const changed: Draft[] = []
   const texts = new Map<Source, Promise<string | undefined>>()
+  const uris = new Map<Source, string>()
   let chars = 0
   let at = 0
   while (at < drafts.length && candidates.length < MAX_CANDIDATES && (chars < BUDGETS * budget * CHARS_A_TOKEN || at < 2 * TOGETHER)) {
@@ -133,7 +139,7 @@ export async function fill(drafts: readonly Draft[], budget: number, encoding: s
       const text = read[n]
       if (text === undefined) changed.push(draft)
       else {
-        const candidate = candidateOf(draft, text, encoding)
+        const candidate = candidateOf(draft, text, uriIn(draft), encoding)
         if (!candidate) return
         candidates.push(candidate)
         chars += candidate.text.length
@@ -141,6 +147,15 @@ export async function fill(drafts: readonly Draft[], budget: number, encoding: s
     })
   }
   return { candidates, changed, left: drafts.length - at }
+
+  /** Telling one takes a look at the links on the way. */
+  function uriIn({ source, workspace, symbol }: Draft): string {
+    const known = source && uris.get(source)
+    if (known !== undefined) return known
+    const uri = workspace.uriOf(symbol.path)
+    if (source) uris.set(source, uri)
+    return uri
+  }
 
   function textOf(source: Source): Promise<string | undefined> {
     let text = texts.get(source)
@@ -153,8 +168,8 @@ export async function fill(drafts: readonly Draft[], budget: number, encoding: s
 }
 
 /** Undefined for what nobody could show. */
-function candidateOf(draft: Draft, whole: string, encoding: string): Candidate | undefined {
-  const { symbol, definition, workspace, id, relation, score, proximity, reasons, keyLines, isAlwaysKept } = draft
+function candidateOf(draft: Draft, whole: string, uri: string, encoding: string): Candidate | undefined {
+  const { symbol, definition, id, relation, score, proximity, reasons, keyLines, isAlwaysKept } = draft
   const text = definition ? whole.slice(definition.start, definition.end) : whole
   if (text.trim() === '' || text.length > MAX_CHARS) return undefined
   const lineStart = definition ? whole.lastIndexOf('\n', definition.start - 1) + 1 : 0
@@ -164,7 +179,7 @@ function candidateOf(draft: Draft, whole: string, encoding: string): Candidate |
     name: symbol.name,
     qualifiedName: symbol.qualified,
     kind: symbol.kind,
-    uri: workspace.uriOf(symbol.path),
+    uri,
     path: symbol.path,
     range: rangeIn(encoding === 'utf-16' ? [] : whole.split(/\r?\n/), symbol, encoding),
     startLine: symbol.row + 1,

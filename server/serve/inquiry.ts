@@ -6,6 +6,7 @@ import type { Packed, PackInput, PackQuestion, WorkspaceState } from '../model/p
 import { pack } from '../pack/pack.ts'
 import { tokenizer } from '../pack/tokens.ts'
 import type { Options, Pack, RankedItem } from '../protocol/pack.ts'
+import { distinct } from '../util/distinct.ts'
 import { type Draft, draftsOf, type Filled, fill } from './candidates.ts'
 import { type Asked, type Hit, type Ranking, rank } from './ranking.ts'
 import type { Services, Workspace } from './services.ts'
@@ -40,6 +41,9 @@ interface Merged {
 
 /** More than these are never shown together. */
 const MAX_DRAFTS = 500
+const MIN_DRAFTS = 60
+/** Symbols are mostly longer; of those that are not, a pack holds fewer than it could. */
+const TOKENS_A_DRAFT = 25
 /** How long an answer waits for files that just changed on disk to be read again. */
 const FRESHEN_MS = 5_000
 
@@ -86,7 +90,8 @@ function wire({ served: _, masked, ...packed }: Packed, merged: Merged, looked: 
 
 async function gather(inquiry: Inquiry, services: Services, signal: AbortSignal, budget: number, shown: ReadonlySet<string>) {
   const { options } = inquiry
-  const find = async () => merge(await rankAll(inquiry, services, signal), Math.max(options.ranked ?? 0, MAX_DRAFTS), options.ranked ?? 0, shown)
+  const most = Math.min(MAX_DRAFTS, Math.max(MIN_DRAFTS, Math.ceil(budget / TOKENS_A_DRAFT)))
+  const find = async () => merge(await rankAll(inquiry, services, signal, most, shown), options.ranked ?? 0)
   let merged = await find()
   let filled = await fill(merged.drafts, budget, services.encoding(), signal)
   if (filled.changed.length > 0) {
@@ -110,52 +115,57 @@ async function freshen(changed: readonly Draft[]): Promise<void> {
   clearTimeout(timer)
 }
 
+interface Drafted extends RootRanking {
+  readonly drafts: readonly Draft[]
+  /** How many were left out because they were shown before. */
+  readonly hidden: number
+}
+
+/** The first hits that were not shown before. */
+function firstOf(all: readonly Hit[], { view }: Corpus, most: number, shown: ReadonlySet<string>): { hits: readonly Hit[]; hidden: number } {
+  if (shown.size === 0) return { hits: all.slice(0, most), hidden: 0 }
+  const fresh = all.filter(({ symbol }) => !shown.has(symbolId(view.symbol(symbol)!)))
+  return { hits: fresh.slice(0, most), hidden: all.length - fresh.length }
+}
+
 /** The roots the question is about, each ranked in the turn its corpus came. */
-export async function rankAll(inquiry: Inquiry, services: Services, signal: AbortSignal): Promise<(RootRanking & { drafts: readonly Draft[] })[]> {
-  const all = []
+export async function rankAll(inquiry: Inquiry, services: Services, signal: AbortSignal, most = 0, shown = NONE): Promise<Drafted[]> {
+  const all: Drafted[] = []
   for (const workspace of services.workspaces()) {
     const corpus = await workspace.corpus(signal)
     const asked = inquiry.ask(workspace, corpus)
     if (!asked) continue
     const ranking = rank(asked, corpus, inquiry.options.scope)
-    all.push({ workspace, corpus, asked, ranking, drafts: draftsOf(ranking.hits.slice(0, MAX_DRAFTS), asked, corpus, workspace) })
+    const { hits, hidden } = firstOf(ranking.hits, corpus, most, shown)
+    all.push({ workspace, corpus, asked, ranking, hidden, drafts: draftsOf(hits, ranking, asked, corpus, workspace) })
     signal.throwIfAborted()
   }
   return all
 }
 
-interface Place {
-  readonly root: RootRanking & { drafts: readonly Draft[] }
-  readonly n: number
-  readonly hit: Hit
-}
-
 /** One list of several: by score, then root by root. Roots may lie in one another, and then both find what is in the inner one. */
-function merge(roots: readonly (RootRanking & { drafts: readonly Draft[] })[], most: number, wanted: number, shown: ReadonlySet<string>): Merged {
-  const places: Place[] = roots.flatMap(root => root.ranking.hits.slice(0, most).map((hit, n) => ({ root, n, hit })))
-  if (roots.length > 1) places.sort((a, b) => b.hit.score - a.hit.score || a.n - b.n)
-  const drafts: Draft[] = []
-  const seen = new Set<string>()
+function merge(roots: readonly Drafted[], wanted: number): Merged {
+  const all = roots.flatMap(({ drafts }) => drafts)
+  const total = roots.reduce((sum, { ranking, hidden }) => sum + ranking.hits.length - hidden, 0)
+  const ranked = sorted(roots.flatMap(root => root.ranking.hits.slice(0, wanted).map(hit => ({ root, hit, score: hit.score })))).slice(0, wanted)
+  if (roots.length < 2) return { drafts: all, ranked: ranked.flatMap(rankedItem), total }
   const ids = new Set<string>()
-  let hidden = 0
-  for (const { root, n } of places) {
-    const draft = root.drafts[n]
-    if (!draft) continue
-    const where = `${root.workspace.uriOf(draft.symbol.path)}#${draft.id}`
-    if (shown.has(draft.id) || seen.has(where)) {
-      hidden++
-      continue
-    }
-    seen.add(where)
-    // Two roots may hold files of the same names.
-    drafts.push(ids.has(draft.id) ? { ...draft, id: `${root.workspace.uri}/${draft.id}` } : draft)
+  const apart = distinct(sorted(all), ({ id, workspace, symbol }) => `${workspace.uriOf(symbol.path)}#${id}`)
+  // Two roots may hold files of the same names.
+  const drafts = apart.map(draft => {
+    const isTaken = ids.has(draft.id)
     ids.add(draft.id)
-  }
-  const total = roots.reduce((sum, { ranking }) => sum + ranking.hits.length, 0) - hidden
-  return { drafts, ranked: places.slice(0, wanted).flatMap(rankedItem), total }
+    return isTaken ? { ...draft, id: `${draft.workspace.uri}/${draft.id}` } : draft
+  })
+  return { drafts, ranked: ranked.flatMap(rankedItem), total: total - (all.length - apart.length) }
 }
 
-function rankedItem({ root, hit }: Place): RankedItem[] {
+/** Sorting is stable: what is equal stays in the order of the roots. */
+function sorted<T extends { readonly score: number }>(items: T[]): T[] {
+  return items.sort((a, b) => b.score - a.score)
+}
+
+function rankedItem({ root, hit }: { readonly root: Drafted; readonly hit: Hit }): RankedItem[] {
   const symbol = root.corpus.view.symbol(hit.symbol)
   if (!symbol) return []
   const { name, qualified, kind, path, row } = symbol

@@ -2,7 +2,7 @@
 
 import { byPlace, type Reached, reach, type Ways } from '../graph/reach.ts'
 import type { Corpus } from '../model/corpus.ts'
-import type { Step } from '../model/ranked.ts'
+import type { Ranked, Step } from '../model/ranked.ts'
 import type { Scope } from '../protocol/common.ts'
 import { retrieve } from '../retrieve/pipeline.ts'
 import type { TaskIntent } from '../retrieve/question.ts'
@@ -21,8 +21,6 @@ export interface Asked {
   readonly around?: Around
   /** Shown whatever it costs. */
   readonly selection?: ReadonlySet<number>
-  /** Not to be shown: the client has it. */
-  readonly hidden?: ReadonlySet<number>
 }
 
 export interface Around {
@@ -36,6 +34,10 @@ export interface Around {
 export interface Hit {
   readonly symbol: number
   readonly score: number
+}
+
+/** What a pack tells of a hit. Made for those it may show, not for all. */
+export interface Told {
   /** How near it is to where the question starts, 0 to 1. */
   readonly proximity: number
   /** Found by what it says itself, not by what leads to it. */
@@ -46,6 +48,7 @@ export interface Hit {
 export interface Ranking {
   /** Best first; all with a score above zero. */
   readonly hits: readonly Hit[]
+  tell(hit: Hit): Told
   /** What spoke for a symbol, whether it was found or not. */
   explain(symbol: number): readonly Step[]
 }
@@ -61,8 +64,12 @@ export function rank(asked: Asked, corpus: Corpus, scope: Scope | undefined): Ra
   const retrieved = retrieve(about, inputsOf(corpus), WEIGHTS)
   const best = retrieved.ranked[0]?.score ?? 0
   if (!starts || !around || starts.size === 0) {
-    const hits = retrieved.ranked.filter(it => it.score > 0).map(it => hitOf(it.symbol, it.score, it.score / best, () => it.steps))
-    return { hits, explain: symbol => told(retrieved.explain(symbol).steps, 'no word of the question, and nothing found leads to it') }
+    const found = retrieved.ranked
+    // Best first: what has no score stands at the end.
+    const hits = found.at(-1)?.score === 0 ? found.filter(it => it.score > 0) : found
+    const stepsOf = (hit: Hit) => ('steps' in hit ? (hit as Ranked).steps : explain(hit.symbol))
+    const explain = (symbol: number) => orNothing(retrieved.explain(symbol).steps, 'no word of the question, and nothing found leads to it')
+    return { hits, explain, tell: hit => toldOf(stepsOf(hit), hit.score / best, false) }
   }
   const near = reach(view, starts, around.ways)
   const words = around.weight >= 1 ? WORDS_BESIDE_STARTS : 1
@@ -74,32 +81,21 @@ export function rank(asked: Asked, corpus: Corpus, scope: Scope | undefined): Ra
     const step = near.get(symbol)
     const own = found.get(symbol)?.steps ?? (asked.text.trim() === '' ? [] : retrieved.explain(symbol).steps)
     const all = step ? [nearStep(symbol, step, around, corpus), ...own] : [...own]
-    return told(all, 'nothing leads from there to it')
+    return orNothing(all, 'nothing leads from there to it')
   }
   const hits = [...scores]
-    .filter(([symbol, score]) => score > 0 && !asked.hidden?.has(symbol))
+    .filter(it => it[1] > 0)
     .sort((a, b) => b[1] - a[1] || byPlace(a[0], b[0], view))
-    .map(([symbol, score]) => hitOf(symbol, score, near.get(symbol)?.value ?? 0, () => explain(symbol), starts.has(symbol)))
-  return { hits, explain }
+    .map(([symbol, score]) => ({ symbol, score }))
+  return { hits, explain, tell: ({ symbol }) => toldOf(explain(symbol), near.get(symbol)?.value ?? 0, starts.has(symbol)) }
 }
 
-function hitOf(symbol: number, score: number, proximity: number, stepsOf: () => readonly Step[], isStart = false): Hit {
-  let steps: readonly Step[] | undefined
-  return {
-    symbol,
-    score,
-    proximity: Math.min(1, Math.max(0, proximity)),
-    get isDirect() {
-      return isStart || this.steps.some(({ stage, value }) => value > 0 && !INDIRECT.has(stage))
-    },
-    get steps() {
-      steps ??= stepsOf()
-      return steps
-    },
-  }
+function toldOf(steps: readonly Step[], proximity: number, isStart: boolean): Told {
+  const isDirect = isStart || steps.some(({ stage, value }) => value > 0 && !INDIRECT.has(stage))
+  return { steps, isDirect, proximity: Math.min(1, Math.max(0, proximity)) }
 }
 
-function told(steps: readonly Step[], nothing: string): readonly Step[] {
+function orNothing(steps: readonly Step[], nothing: string): readonly Step[] {
   return steps.length > 0 ? steps : [{ stage: 'found', value: 0, text: nothing }]
 }
 
