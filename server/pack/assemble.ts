@@ -63,9 +63,7 @@ function inOrder(slots: readonly Slot[], candidates: readonly Candidate[]): Slot
     const { startLine, endLine } = candidate
     return { slot, section: sectionOf(candidate) === 'primary' ? 0 : 1, file: best.get(groupOf(candidate))!, startLine, endLine }
   })
-  placed.sort(
-    (a, b) => a.section - b.section || a.file - b.file || a.startLine - b.startLine || b.endLine - a.endLine || a.slot.index - b.slot.index,
-  )
+  placed.sort((a, b) => a.section - b.section || a.file - b.file || a.startLine - b.startLine || b.endLine - a.endLine || a.slot.index - b.slot.index)
   return placed.map(it => it.slot)
 }
 

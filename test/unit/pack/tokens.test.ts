@@ -24,7 +24,27 @@ describe.each([
 
   test('chunks add up whatever stands at the seams', () => {
     const random = seededRandom(1)
-    const parts = ['\n', '\n', '\r\n', ' ', '\t', '/', '//', '}', 'word', 'Word', "'s", '12', '١', '價', '😀', '\u00a0', '\u2028', '<|endoftext|>', '\ud800']
+    const parts = [
+      '\n',
+      '\n',
+      '\r\n',
+      ' ',
+      '\t',
+      '/',
+      '//',
+      '}',
+      'word',
+      'Word',
+      "'s",
+      '12',
+      '١',
+      '價',
+      '😀',
+      '\u00a0',
+      '\u2028',
+      '<|endoftext|>',
+      '\ud800',
+    ]
     for (let round = 0; round < 3000; round++) {
       const text = Array.from({ length: 12 }, () => parts[Math.floor(random() * parts.length)]).join('')
       expect(count(text), JSON.stringify(text)).toBe(library(text, AS_TEXT))
