@@ -155,7 +155,13 @@ function addEdges({ edges, candidates, worth, evidence, purse, format }: Filling
   for (const { edge, from, to } of ranked) {
     if (refused > 3) return
     if (shown.has(edge)) continue
-    const entry: Entry = { type: 'edge', edge, from: { number: 999, candidate: candidates[from]! }, to: { number: 999, candidate: candidates[to]! } }
+    const entry: Entry = {
+      type: 'edge',
+      isAlike: false,
+      edge,
+      from: { number: 999, candidate: candidates[from]! },
+      to: { number: 999, candidate: candidates[to]! },
+    }
     const price = purse.price(render(format, entry))
     if (price <= limit - (purse.spent - before) && purse.buy('graph', entry)) shown.add(edge)
     else refused++
