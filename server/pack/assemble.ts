@@ -37,7 +37,14 @@ export function assemble(parts: Parts, candidates: readonly Candidate[], evidenc
     if (section === 'graph')
       entries = parts.edges
         .filter(({ from, to }) => indices.has(from) && indices.has(to))
-        .map(edge => ({ type: 'edge', edge, from: end(edge.from), to: end(edge.to) }))
+        .sort((a, b) => compare(kindOf(a), kindOf(b)))
+        .map((edge, at, all) => ({
+          type: 'edge',
+          edge,
+          from: end(edge.from),
+          to: end(edge.to),
+          isAlike: at > 0 && kindOf(all[at - 1]!) === kindOf(edge),
+        }))
     if (entries.length === 0) continue
     text += render(format, { type: 'section', section })
     let isFirst = true
@@ -78,4 +85,12 @@ function withFiles(items: readonly (Entry & { readonly type: 'item' })[]): Entry
     path = item.candidate.path
     return [{ type: 'file', path }, item]
   })
+}
+
+function kindOf({ type, provenance, confidence }: PackEdge): string {
+  return `${type} ${provenance} ${confidence}`
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -16,7 +16,10 @@ export const compact: Format = {
   note: ({ note, text }) => line('N', [note.kind, text]),
   file: ({ path }) => `@${escaped(path)}\n`,
   item,
-  edge: ({ edge, from, to }) => line('E', [`${from.number}>${to.number}`, edge.type, `${edge.provenance[0]}${Math.round(edge.confidence * 100)}`]),
+  edge: ({ edge, from, to, isAlike }) => {
+    const ends = `E${from.number}>${to.number}`
+    return isAlike ? `${ends}\n` : `${fields([ends, edge.type, `${edge.provenance[0]}${Math.round(edge.confidence * 100)}`])}\n`
+  },
   message: ({ role, text }) => line('H', [role, text]),
   remark: ({ kind, text }) => line('!', [kind, text]),
   endSection: () => '',
@@ -36,7 +39,7 @@ function item({ number, candidate, detail, shown, doc, reasons, inside }: ItemEn
     DETAIL_LETTERS[detail] + RELATION_LETTERS[candidate.relation],
     scoreOf(candidate),
     String(rows.length),
-    list(reasons.slice(0, 2).map(it => clipWords(oneLine(it.text), 120))),
+    list(reasons.slice(0, 1).map(it => clipWords(oneLine(it.text), 120))),
     list(inside.map(it => `${it.number} ${it.candidate.qualifiedName}`)),
     escaped(doc),
   ])

@@ -52,7 +52,8 @@ export function decodeCompact(text: string): DecodedPack {
       const rows = Number(cells[6])
       pack.items.push(itemOf(cells, path, lines.slice(at + 1, at + 1 + rows).join('\n')))
       at += rows
-    } else {
+    } else if (/^E\d/.test(row)) pack.edges.push(edgeOf(row.slice(1).split('\t'), pack.edges.at(-1)))
+    else {
       const [kind = '', ...cells] = row.split('\t')
       const read = READERS[kind]
       if (!read) throw new Failure(`Line ${at + 1} of the compact pack starts with ${JSON.stringify(kind)}`, 'See compact.md for what there is')
@@ -81,15 +82,18 @@ const READERS: Readonly<Record<string, (pack: DecodedPack, cells: readonly strin
   },
   D: (pack, [path = '', line, severity = '', message = '']) => pack.diagnostics.push({ path, line: Number(line), severity, message }),
   N: (pack, [kind = '', text = '']) => pack.notes.push({ kind, text }),
-  E: (pack, [ends = '', type = '', sureness = '']) => {
-    const [from, to] = ends.split('>').map(Number)
-    const provenance = PROVENANCE[sureness[0] ?? ''] ?? ''
-    pack.edges.push({ from: from!, to: to!, type, provenance, confidence: Number(sureness.slice(1)) / 100 })
-  },
   H: (pack, [role = '', content = '']) => pack.history.push({ role, content }),
 }
 
 const PROVENANCE: Readonly<Record<string, string>> = { a: 'ast', i: 'inferred', l: 'lsp', h: 'history' }
+
+/** What a line does not say is as in the line before. */
+function edgeOf([ends = '', type, sureness]: readonly string[], before: DecodedPack['edges'][number] | undefined): DecodedPack['edges'][number] {
+  const [from, to] = ends.split('>').map(Number)
+  const provenance = sureness ? (PROVENANCE[sureness[0]!] ?? '') : (before?.provenance ?? '')
+  const confidence = sureness ? Number(sureness.slice(1)) / 100 : (before?.confidence ?? 0)
+  return { from: from!, to: to!, type: type ?? before?.type ?? '', provenance, confidence }
+}
 
 function itemOf(cells: readonly string[], path: string, text: string): DecodedItem {
   const [number, name = '', kind = '', lines = '', letters = '', score, , reasons = '', inside = '', doc = ''] = cells

@@ -37,7 +37,8 @@ export type Entry =
   | { readonly type: 'note'; readonly note: PackNote; readonly text: string }
   | { readonly type: 'file'; readonly path: string }
   | ItemEntry
-  | { readonly type: 'edge'; readonly edge: PackEdge; readonly from: End; readonly to: End }
+  /** `isAlike`: of the same type, provenance and confidence as the edge before it. */
+  | { readonly type: 'edge'; readonly edge: PackEdge; readonly from: End; readonly to: End; readonly isAlike: boolean }
   | { readonly type: 'message'; readonly role: string; readonly text: string }
   | { readonly type: 'remark'; readonly kind: 'masked' | 'more' | 'since' | 'gone' | 'empty'; readonly text: string }
   | { readonly type: 'endSection'; readonly section: Section }

@@ -105,12 +105,14 @@ function growOutlines({ candidates, worth, evidence, showcase, purse }: Filling)
   for (const index of order) {
     if (purse.room < Math.max(enough, LEAST)) return
     if (evidence.detailOf(index) === 'full' || showcase.isSent(index)) continue
-    const slot = evidence.slots.get(index)!
-    const spentOn = Math.min(slot.shown.text.length, candidates[index]!.text.length)
-    // Tokens have three to four characters. Too much does not fit, and is tried with less.
-    for (const chars of [4, 3.4, 2.8, 2.2, 1.6]) {
-      const grown = showcase.grown(index, spentOn + Math.floor((purse.room + slot.tokens / 4) * chars))
-      if (grown && grown.text.length > slot.shown.text.length && evidence.place(index, 'outline', grown)) break
+    let least = Math.min(evidence.slots.get(index)!.shown.text.length, candidates[index]!.text.length)
+    let most = least + Math.ceil(purse.room + evidence.slots.get(index)!.tokens) * 5
+    for (let round = 0; round < 7; round++) {
+      const chars = Math.floor((least + most) / 2)
+      const grown = showcase.grown(index, chars)
+      // It may already be this long, which is no reason to ask for less.
+      if (grown && (grown.text === evidence.slots.get(index)!.shown.text || evidence.place(index, 'outline', grown))) least = chars
+      else most = chars
     }
   }
 }
@@ -153,7 +155,13 @@ function addEdges({ edges, candidates, worth, evidence, purse, format }: Filling
   for (const { edge, from, to } of ranked) {
     if (refused > 3) return
     if (shown.has(edge)) continue
-    const entry: Entry = { type: 'edge', edge, from: { number: 999, candidate: candidates[from]! }, to: { number: 999, candidate: candidates[to]! } }
+    const entry: Entry = {
+      type: 'edge',
+      isAlike: false,
+      edge,
+      from: { number: 999, candidate: candidates[from]! },
+      to: { number: 999, candidate: candidates[to]! },
+    }
     const price = purse.price(render(format, entry))
     if (price <= limit - (purse.spent - before) && purse.buy('graph', entry)) shown.add(edge)
     else refused++

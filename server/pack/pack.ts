@@ -48,7 +48,7 @@ export function pack(input: PackInput, tokenizer: Tokenizer, weights: PackWeight
   const remarks = masked > 0 ? [...frame.remarks, { type: 'remark', kind: 'masked', text: maskedText(masked) } as const] : frame.remarks
   const parts: Parts = { open, remarks: [...remarks], sections: frame.sections, slots, edges: [...edges] }
   let whole = fitted(parts, limit, worth, write)
-  const empty = whole.order.length > 0 || input.notes?.length ? undefined : whyEmpty(input, limit, worth)
+  const empty = whole.order.length > 0 || (frame.sections.get('notes')?.length && whole.text !== '') ? undefined : whyEmpty(input, limit, worth)
   if (empty) {
     parts.remarks.push({ type: 'remark', kind: 'empty', text: empty })
     whole = fitted(parts, limit, worth, write)

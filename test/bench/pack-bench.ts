@@ -23,7 +23,7 @@ const REPEATS = 5
 
 export async function benchPack(): Promise<PackBench[]> {
   const counter = await tokenizer('o200k')
-  const sources = await sourcesOf(['server', 'grammars', 'test/fixtures'])
+  const sources = await sourcesOf(['server/pack', 'server/retrieve', 'server/serve', 'server/workspace', 'server/util', 'test/fixtures/python'])
   const tasks = tasksFor(sources, TASKS * 8)
   const results: PackBench[] = []
   for (const format of PACK_FORMATS)

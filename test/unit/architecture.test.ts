@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../grammars/index.ts'
+import { PACK_FORMATS } from '../../server/model/pack.ts'
 
 /** Folder -> the folders it may import, besides itself. Arrows only go down. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -68,12 +69,12 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'tree-sitter-wasm': ['grammars'],
 }
 
-/** Packs are written in formats that have the names of languages. */
-const FORMATS: ReadonlySet<string> = new Set(['markdown', 'json'])
-const NAMES_FORMATS = /^server\/(?:pack\/|model\/pack\.ts|protocol\/pack\.ts)/
-
 /** Folders of pure functions: no I/O, no clock, no chance, no process. */
 const pure = ['server/graph', 'server/lexicon', 'server/model', 'server/pack', 'server/retrieve']
+
+/** Two formats of packs are called as languages are. These folders mean the formats. */
+const speaksOfFormats = ['server/model', 'server/pack', 'server/protocol', 'server/config', 'server/serve', 'server/command']
+const FORMATS: readonly string[] = PACK_FORMATS
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const all = ['server', 'grammars', 'clients', 'test'].flatMap(sourcesIn)
@@ -99,9 +100,8 @@ describe.each(product)('%s', path => {
     if (pure.includes(folder)) expect(text).not.toMatch(/Date\.now|Math\.random|\bprocess\./)
     // The environment is read once, where the process starts.
     if (path.startsWith('server/') && path !== 'server/main.ts') expect(text).not.toMatch(/process\.env/)
-    if (path.startsWith('server/'))
-      for (const { id } of languages.filter(it => !FORMATS.has(it.id) || !NAMES_FORMATS.test(path)))
-        expect(text).not.toMatch(new RegExp(`['"\`]${id}['"\`]`))
+    for (const { id } of path.startsWith('server/') ? languages : [])
+      if (!FORMATS.includes(id) || !speaksOfFormats.includes(folder)) expect(text).not.toMatch(new RegExp(`['"\`]${id}['"\`]`))
     expect(text).not.toMatch(/^export default/m)
   })
 })

@@ -24,11 +24,14 @@ describe('options', () => {
     expect(() => pack(inputWith([candidate({})], options), counter)).toThrow(message)
   })
 
-  test.each([{ budget: 0 }, { budget: 5 }, { budget: 500, reserve: 500 }, { budget: 500, reserve: 900 }])('%j leaves no room, and says so', options => {
-    const packed = pack(inputWith([candidate({})], options), counter)
-    expect(packed).toMatchObject({ text: '', tokens: 0, items: [], omitted: 1 })
-    expect(packed.empty).toContain('leaves')
-  })
+  test.each([{ budget: 0 }, { budget: 5 }, { budget: 500, reserve: 500 }, { budget: 500, reserve: 900 }])(
+    '%j leaves no room, and says so',
+    options => {
+      const packed = pack(inputWith([candidate({})], options), counter)
+      expect(packed).toMatchObject({ text: '', tokens: 0, items: [], omitted: 1 })
+      expect(packed.empty).toContain('leaves')
+    },
+  )
 })
 
 test('an empty answer says why, also in its text', () => {
@@ -42,7 +45,8 @@ describe('details', () => {
     const packed = pack(inputWith([candidate({ name: 'Cart', text: LONG, keyLines: [31] })], { budget: 600 }), counter)
     expect(packed.items[0]!.detail).toBe('outline')
     const shown = /```ts\n([\s\S]*)\n```/.exec(packed.text)![1]!.split('\n')
-    for (const line of shown) expect(line).toMatch(/^class Cart \{$|^ {2}step\d+\(a: number\) \{$|^ {4}return this\.rate \* a \+ \d+$|^ {2}\}$|^\}$|^ *… \d+ lines?$/)
+    for (const line of shown)
+      expect(line).toMatch(/^class Cart \{$|^ {2}step\d+\(a: number\) \{$|^ {4}return this\.rate \* a \+ \d+$|^ {2}\}$|^\}$|^ *… \d+ lines?$/)
     expect(packed.tokens).toBeGreaterThan(510)
   })
 
@@ -61,11 +65,19 @@ describe('details', () => {
   test('a selection is there whatever its score', () => {
     const others = Array.from({ length: 50 }, (_, n) => candidate({ name: `f${n}`, path: `src/f${n}.ts` }))
     const selected = candidate({ name: 'chosen', path: 'src/z.ts', score: 0, relation: 'selection', isAlwaysKept: true })
-    for (const budget of [120, 300, 2_000]) expect(pack(inputWith([...others, selected], { budget }), counter).items.map(it => it.name)).toContain('chosen')
+    for (const budget of [120, 300, 2_000])
+      expect(pack(inputWith([...others, selected], { budget }), counter).items.map(it => it.name)).toContain('chosen')
   })
 
   test('source order inside of a file, the best file first', () => {
-    const packed = pack(inputWith([candidate({ name: 'b', path: 'z.ts', startLine: 9 }), candidate({ name: 'c', path: 'a.ts' }), candidate({ name: 'a', path: 'z.ts' })]), counter)
+    const packed = pack(
+      inputWith([
+        candidate({ name: 'b', path: 'z.ts', startLine: 9 }),
+        candidate({ name: 'c', path: 'a.ts' }),
+        candidate({ name: 'a', path: 'z.ts' }),
+      ]),
+      counter,
+    )
     expect(packed.items.map(it => it.name)).toEqual(['a', 'b', 'c'])
     expect(packed.text).toContain('`z.ts:9`')
   })
@@ -76,7 +88,10 @@ describe('sections', () => {
     { id: 'c', kind: 'constitution', text: 'Prices are integers.', reasons: [] },
     { id: 'g', kind: 'gotcha', text: 'The cache is per process.', reasons: [] },
   ]
-  const history = Array.from({ length: 30 }, (_, n) => ({ role: 'user', content: `Message ${n}: ${'please mind the rounding of prices '.repeat(8)}` }))
+  const history = Array.from({ length: 30 }, (_, n) => ({
+    role: 'user',
+    content: `Message ${n}: ${'please mind the rounding of prices '.repeat(8)}`,
+  }))
   const candidates = Array.from({ length: 60 }, (_, n) => candidate({ name: `f${n}`, path: `src/f${n}.ts`, text: LONG.slice(0, 900) }))
   const diagnostics = [{ path: 'src/f1.ts', line: 4, severity: 'error', message: 'No such name' }]
 
@@ -137,7 +152,12 @@ describe('identity', () => {
   test('is the same for the same, and another for another', () => {
     const input = inputWith([candidate({})])
     expect(pack(input, counter)).toEqual(pack(structuredClone(input), counter))
-    const ids = [input, { ...input, question: { task: 'Another' } }, inputWith([candidate({ text: 'total() { }' })]), inputWith([candidate({})], { budget: 900 })]
+    const ids = [
+      input,
+      { ...input, question: { task: 'Another' } },
+      inputWith([candidate({ text: 'total() { }' })]),
+      inputWith([candidate({})], { budget: 900 }),
+    ]
     expect(new Set(ids.map(it => pack(it, counter).packId)).size).toBe(4)
     expect(pack(input, counter).packId).toMatch(/^\d{18}$/)
     expect(pack(input, counter).text).toContain(pack(input, counter).packId)

@@ -29,7 +29,14 @@ test('compact is read back as it was written', () => {
   const input = nasty('compact')
   const packed = pack(input, counter)
   const read = decodeCompact(packed.text)
-  expect(read).toMatchObject({ packId: packed.packId, tokenizer: 'o200k', budget: 20_000, branch: NASTY[8], output: NASTY[2], plan: NASTY.slice(0, 3) })
+  expect(read).toMatchObject({
+    packId: packed.packId,
+    tokenizer: 'o200k',
+    budget: 20_000,
+    branch: NASTY[8],
+    output: NASTY[2],
+    plan: NASTY.slice(0, 3),
+  })
   expect(read.question?.task).toBe(NASTY[0])
   expect(read.changed).toEqual({ more: 0, paths: ['a\tb.ts', 'c\nd.ts'] })
   expect(read.diagnostics).toEqual(input.workspace?.diagnostics)
@@ -102,8 +109,13 @@ describe.each(PACK_FORMATS)('%s', format => {
 
 test('compact costs at most 40 % of json, for the same items with short bodies', () => {
   const body = 'retry(times: number) {\n  for (let n = 0; n < times; n++) if (this.send()) return true\n  return false\n}'
-  const candidates = Array.from({ length: 60 }, (_, n): Candidate => candidate({ name: `retry${n}`, path: `src/payments/p${n % 7}.ts`, startLine: 10 * n + 1, text: body }))
-  const edges = candidates.slice(1).map((it, n) => ({ from: it.id, to: candidates[n]!.id, type: 'calls', provenance: 'ast', confidence: 0.7 }) as const)
+  const candidates = Array.from(
+    { length: 60 },
+    (_, n): Candidate => candidate({ name: `retry${n}`, path: `src/payments/p${n % 7}.ts`, startLine: 10 * n + 1, text: body }),
+  )
+  const edges = candidates
+    .slice(1)
+    .map((it, n) => ({ from: it.id, to: candidates[n]!.id, type: 'calls', provenance: 'ast', confidence: 0.7 }) as const)
   const [dense, wide] = (['compact', 'json'] as const).map(format => pack({ ...inputWith(candidates, { budget: 100_000, format }), edges }, counter))
   expect(dense!.items.map(it => it.detail)).toEqual(wide!.items.map(it => it.detail))
   expect(dense!.tokens / wide!.tokens).toBeLessThanOrEqual(0.4)
@@ -111,12 +123,22 @@ test('compact costs at most 40 % of json, for the same items with short bodies',
 
 function nasty(format: (typeof PACK_FORMATS)[number]): PackInput {
   const candidates = NASTY.map((text, n) =>
-    candidate({ name: `n${n};${text.slice(0, 12)}`, path: `src/${n % 2 ? 'a\tb' : 'c\nd'}.ts`, startLine: n * 20 + 1, text, reasons: [{ kind: 'x', text: `why; ${text.slice(0, 20)}` }] }),
+    candidate({
+      name: `n${n};${text.slice(0, 12)}`,
+      path: `src/${n % 2 ? 'a\tb' : 'c\nd'}.ts`,
+      startLine: n * 20 + 1,
+      text,
+      reasons: [{ kind: 'x', text: `why; ${text.slice(0, 20)}` }],
+    }),
   )
   return {
     ...inputWith(candidates, { budget: 20_000, format, masksSecrets: false }),
     question: { task: NASTY[0]!, plan: NASTY.slice(0, 3), failure: NASTY[2]! },
-    workspace: { branch: NASTY[8]!, changed: ['a\tb.ts', 'c\nd.ts'], diagnostics: [{ path: 'x\ty.ts', line: 3, severity: 'error', message: NASTY[1]! }] },
+    workspace: {
+      branch: NASTY[8]!,
+      changed: ['a\tb.ts', 'c\nd.ts'],
+      diagnostics: [{ path: 'x\ty.ts', line: 3, severity: 'error', message: NASTY[1]! }],
+    },
     notes: [
       { id: 'n1', kind: 'constitution', text: NASTY[7]!, reasons: [] },
       { id: 'n2', kind: 'gotcha', text: NASTY[5]!, reasons: [] },
@@ -132,6 +154,10 @@ function nasty(format: (typeof PACK_FORMATS)[number]): PackInput {
 function unescaped(text: string): string {
   return text
     .split(/(<!\[CDATA\[[\s\S]*?\]\]>)/)
-    .map(part => (part.startsWith('<![') ? part.slice(9, -3) : part.replace(/&(amp|lt|gt|#13);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', '#13': '\r' })[name]!)))
+    .map(part =>
+      part.startsWith('<![')
+        ? part.slice(9, -3)
+        : part.replace(/&(amp|lt|gt|#13);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', '#13': '\r' })[name]!),
+    )
     .join('')
 }

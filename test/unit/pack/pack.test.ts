@@ -80,7 +80,10 @@ function inputOf(task: string, n: number, budget: number, format = PACK_FORMATS[
 function checkBytes(packed: Packed): void {
   for (const { id, path, range, detail } of packed.items) {
     if (detail !== 'full') continue
-    const lines = sources.texts.get(path)!.split('\n').slice(range.start.line, range.end.line + 1)
+    const lines = sources.texts
+      .get(path)!
+      .split('\n')
+      .slice(range.start.line, range.end.line + 1)
     lines[lines.length - 1] = lines.at(-1)!.slice(0, range.end.character)
     lines[0] = lines[0]!.slice(range.start.character)
     expect(readable(packed).includes(lines.join('\n').trimEnd()), id).toBe(true)
@@ -96,7 +99,9 @@ function readable(packed: Packed): string {
   const text =
     packed.format === 'json'
       ? [...packed.text.matchAll(/"text":("(?:[^"\\]|\\.)*")/g)].map(match => JSON.parse(match[1]!) as string).join('\n')
-      : packed.text.replaceAll(']]]]><![CDATA[>', ']]>')
+      : packed.format === 'xml'
+        ? packed.text.replaceAll(']]]]><![CDATA[>', ']]>')
+        : packed.text
   texts.set(packed, text)
   return text
 }

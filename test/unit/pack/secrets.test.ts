@@ -44,7 +44,7 @@ describe('leaves', () => {
     'if (token === "identifier") return',
     'password = process["env"]["PASSWORD_2"]',
     'url = "https://example.com:8080/a@b"',
-    'secret = "${SECRET_2}"',
+    'secret = "$' + '{SECRET_2}"',
     'tokens.push({ kind: "keyword", at: 12 })',
     'api_key = os.environ["API_KEY_1"]',
     'const key = "checkout.title.line2"[0]',
