@@ -5,6 +5,7 @@ import { parseSettings, type Settings } from './config/settings.ts'
 import { DocumentReader } from './ingest/document-reader.ts'
 import { LiveWorkspace, type Texts } from './live-workspace.ts'
 import type { State } from './protocol/status.ts'
+import { Packs } from './serve/packs.ts'
 import type { Engine, EngineOptions } from './serve/services.ts'
 import { stateOf } from './serve/status.ts'
 import { messageOf } from './util/failure.ts'
@@ -50,6 +51,7 @@ export function makeEngine(options: EngineOptions): Engine {
 
   return {
     documents,
+    packs: new Packs(),
     editor: () => editor,
     settings: () => settings,
     encoding: () => editor.encoding,
@@ -61,7 +63,7 @@ export function makeEngine(options: EngineOptions): Engine {
       settings = changed
       for (const listener of settingsListeners) listener(settings)
       // What was left out may come in, and the other way round.
-      if (before.exclude.join('\n') !== changed.exclude.join('\n')) for (const root of roots.values()) root.refresh()
+      if (before.exclude.join('\n') !== changed.exclude.join('\n')) for (const root of roots.values()) void root.refresh()
       if (before['index.enabled'] !== changed['index.enabled']) for (const uri of [...roots.keys()]) reopen(uri)
     },
     start() {
@@ -75,7 +77,7 @@ export function makeEngine(options: EngineOptions): Engine {
     onListed: listener => void listedListeners.push(listener),
     onSettings: listener => void settingsListeners.push(listener),
     filesChanged: (root, { everything, paths }) => {
-      for (const workspace of roots.values()) if (workspace.path === root) workspace.refresh(everything === undefined ? paths.keys() : undefined)
+      for (const workspace of roots.values()) if (workspace.path === root) void workspace.refresh(everything === undefined ? paths.keys() : undefined)
     },
     async dispose() {
       clearTimeout(saving)
@@ -127,7 +129,7 @@ export function makeEngine(options: EngineOptions): Engine {
       for (const { workspace, path } of holders(uri)) saved.set(workspace, (saved.get(workspace) ?? new Set()).add(path))
       clearTimeout(saving)
       saving = setTimeout(() => {
-        for (const [workspace, paths] of saved) workspace.refresh(paths)
+        for (const [workspace, paths] of saved) void workspace.refresh(paths)
         saved.clear()
       }, SAVED_MS)
       return

@@ -6,8 +6,10 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repositoryFolder } from './config/cache.ts'
+import { hashOf } from './ingest/content-hash.ts'
 import { makeFolder } from './ingest/folder.ts'
 import { type Activity, LiveRoot } from './ingest/live-root.ts'
+import type { Corpus, Source } from './model/corpus.ts'
 import type { View } from './model/view.ts'
 import type { RootStatus, State } from './protocol/status.ts'
 import type { Workspace } from './serve/services.ts'
@@ -107,14 +109,22 @@ export class LiveWorkspace implements Workspace {
   }
 
   /** Something changed on disk: these paths, or any. */
-  refresh(paths?: Iterable<string>): void {
-    if (this.#options.isEnabled) void this.#live?.refresh(paths)
+  async refresh(paths?: Iterable<string>): Promise<void> {
+    if (this.#options.isEnabled) await this.#live?.refresh(paths)
   }
 
   async view(signal: AbortSignal): Promise<View> {
     await this.#ready
     signal.throwIfAborted()
     return this.#live!.current(signal)
+  }
+
+  async corpus(signal: AbortSignal): Promise<Corpus> {
+    await this.#ready
+    signal.throwIfAborted()
+    const live = this.#live!
+    const { graph, words } = await live.corpus(signal)
+    return { view: graph, lexicon: words.lexicon, changes: words.changes, source: path => this.#source(path, live) }
   }
 
   /** Resolves when nothing is under way any more. */
@@ -127,15 +137,33 @@ export class LiveWorkspace implements Workspace {
     const uri = this.#open.get(path)
     const open = uri === undefined ? undefined : this.#options.texts.open(uri)
     if (open !== undefined) return open
+    return textOf(await this.#bytes(path))
+  }
+
+  #source(path: string, live: LiveRoot): Source | undefined {
+    const held = live.held(path)
+    if (!held) return undefined
+    return {
+      text: async () => {
+        if (held.text !== undefined) return held.text
+        const bytes = await this.#bytes(path)
+        return bytes && held.hash && hashOf(bytes).equals(held.hash) ? textOf(bytes) : undefined
+      },
+    }
+  }
+
+  /** Undefined when it is gone or not to be read: there is no text, which is what the caller asks. */
+  async #bytes(path: string): Promise<Buffer | undefined> {
     try {
       const file = join(this.#path, path)
-      if (statSync(file).size > MAX_TEXT_BYTES) return undefined
-      const decoded = decode(await readFile(file))
-      return 'text' in decoded ? decoded.text : undefined
+      return statSync(file).size > MAX_TEXT_BYTES ? undefined : await readFile(file)
     } catch {
-      // Gone or not to be read: there is no text, which is what the caller asks.
       return undefined
     }
+  }
+
+  open(): readonly string[] {
+    return [...this.#open.keys()]
   }
 
   searchText(query: TextQuery, signal: AbortSignal): Promise<readonly TextHit[]> {
@@ -273,6 +301,11 @@ export class LiveWorkspace implements Workspace {
 
 const STARTING: Activity = { phase: 'indexing', done: 0, total: 0 }
 const NOT_INDEXED: Activity = { phase: 'ready', done: 0, total: 0, message: 'Only open documents are known: the setting index.enabled is off' }
+
+function textOf(bytes: Buffer | undefined): string | undefined {
+  const decoded = bytes && decode(bytes)
+  return decoded && 'text' in decoded ? decoded.text : undefined
+}
 
 function sizeOf(file: string): number {
   try {

@@ -7,6 +7,7 @@ import type { Command, Invocation, Terminal } from './command/command.ts'
 import { progressOn } from './command/progress.ts'
 import { cacheDirectory } from './config/cache.ts'
 import { type Transport, transportOf } from './config/transport.ts'
+import { InvalidParams } from './protocol/params.ts'
 import type { Setup } from './server.ts'
 import { Failure, messageOf } from './util/failure.ts'
 
@@ -18,7 +19,13 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map(
     symbols: async () => (await import('./command/symbols.ts')).symbols,
     related: async () => (await import('./command/related.ts')).related,
     forget: async () => (await import('./command/forget.ts')).forget,
-    try: async () => (await import('./command/try.ts')).tryOut,
+    'for-task': async () => (await import('./command/for-task.ts')).forTask,
+    'for-selection': async () => (await import('./command/for-files.ts')).forSelection,
+    'for-files': async () => (await import('./command/for-files.ts')).forFiles,
+    'for-diff': async () => (await import('./command/for-files.ts')).forDiff,
+    explain: async () => (await import('./command/explain.ts')).explain,
+    tests: async () => (await import('./command/tests.ts')).tests,
+    try: async () => (await import('./command/for-task.ts')).tryOut,
   }),
 )
 /** Commands whose first word may be the folder to work on. */
@@ -33,11 +40,23 @@ Without a command it is the server that an editor starts: --stdio (default), --n
   symbols <query>      symbols whose name, path, documentation or body match
   related <symbol>     what a symbol uses and what uses it
   forget [folder]      remove the index (--learned: also what was learned)
-  try "<question>"     index and show matching symbols with their neighbours
+  for-task "<task>"    the context of a task: ranked pieces of source, with reasons, within a budget
+  for-selection <file>:<line>[-<line>]
+                       the context of a place in a file (--task: for what)
+  for-files <file>…    what files matter to
+  for-diff [base]      what a change matters to (default base: where the default branch was left)
+  explain <symbol> --task "<task>"
+                       where a symbol stands in the ranking of a task, and why
+  tests [base]         the tests that reach what changed
+  try "<task>"         the same as for-task, for a first look
 
   --root <folder>      the checkout (default: here)
   --cache <folder>     where indexes are kept (default: the user's cache directory)
   --limit <n>          at most n answers (default 20)
+  --budget <tokens>    of a pack (default 8000)
+  --format <format>    of a pack: markdown, xml, json or compact
+  --ranked <n>         also the first n of the whole ranking, on stderr or in the --json
+  --staged             of a diff, only what is in git's index
   --json               one JSON object on stdout`
 
 const code = await run(process.argv.slice(2))
@@ -73,6 +92,10 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     return code
   } catch (error) {
     progress.end()
+    if (error instanceof InvalidParams) {
+      process.stderr.write(`--${error.message}. \`context-language-server --help\` lists commands and options\n`)
+      return 2
+    }
     if (abort.signal.aborted) process.stderr.write('Interrupted; what was read is kept.\n')
     else
       process.stderr.write(
@@ -139,6 +162,7 @@ function parse(args: readonly string[]): Parsed {
       limit,
       words,
       learned: values.learned,
+      options: { budget: values.budget, format: values.format, ranked: values.ranked, task: values.task, staged: values.staged },
       readerScript,
     },
   }
@@ -160,6 +184,11 @@ function readArguments(args: readonly string[]) {
         pipe: { type: 'string' },
         clientProcessId: { type: 'string' },
         learned: { type: 'boolean', default: false },
+        budget: { type: 'string' },
+        format: { type: 'string' },
+        ranked: { type: 'string' },
+        task: { type: 'string' },
+        staged: { type: 'boolean' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     })

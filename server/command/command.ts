@@ -18,7 +18,17 @@ export interface Invocation {
   readonly limit: number
   readonly words: readonly string[]
   readonly learned: boolean
+  readonly options: PackOptions
   readonly readerScript: URL
+}
+
+/** As they were written; whoever reads them says what is wrong. */
+export interface PackOptions {
+  readonly budget?: string | undefined
+  readonly format?: string | undefined
+  readonly ranked?: string | undefined
+  readonly task?: string | undefined
+  readonly staged?: boolean | undefined
 }
 
 /** Resolves to the exit code; throws a Failure to exit with 1 and its message. */

@@ -2,7 +2,7 @@
 
 import { vocabularies } from '../../grammars/vocabulary.ts'
 import { type Corpus, loadNow } from '../ingest/load.ts'
-import { catalogue } from '../retrieve/catalogue.ts'
+import { Catalogue } from '../retrieve/catalogue.ts'
 import { retrieve } from '../retrieve/pipeline.ts'
 import { WEIGHTS } from '../retrieve/weights.ts'
 import { Failure } from '../util/failure.ts'
@@ -36,7 +36,7 @@ export interface Hit {
 }
 
 export function hitsOf(query: string, { graph, lexicon }: Corpus, limit: number): Hit[] {
-  const { ranked } = retrieve({ text: query }, { view: graph, lexicon, catalogue: catalogue(graph, lexicon), vocabularies }, WEIGHTS)
+  const { ranked } = retrieve({ text: query }, { view: graph, lexicon, catalogue: new Catalogue(graph, lexicon), vocabularies }, WEIGHTS)
   return ranked.slice(0, limit).map(({ symbol, score }) => {
     const { name, qualified, kind, path, row, endRow } = graph.symbol(symbol)!
     return { symbol, name, qualified, kind, path, row, endRow, signature: graph.definition(symbol)?.signature ?? '', score }

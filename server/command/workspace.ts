@@ -16,7 +16,7 @@ export interface Indexed {
 }
 
 /** Runs `use` on an index that is as new as the files on disk. */
-export async function withIndex<T>(invocation: Invocation, terminal: Terminal, use: (indexed: Indexed) => T): Promise<T> {
+export async function withIndex<T>(invocation: Invocation, terminal: Terminal, use: (indexed: Indexed) => T | Promise<T>): Promise<T> {
   const root = await resolveRoot(invocation.root)
   const folder = folderOf(root, invocation)
   const { tell, progress: onProgress, signal } = terminal

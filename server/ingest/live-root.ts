@@ -3,16 +3,16 @@
 // Invariant: an answer sees every change of an open document that was received before the question. Everything else (listing, reading,
 // linking a whole tree) happens in another process, and reaches the graph in slices between answers.
 
-import type { Language } from '../../grammars/language.ts'
 import { LiveGraph } from '../graph/live.ts'
-import type { FileFacts, Uses } from '../model/fact.ts'
 import { messageOf } from '../util/failure.ts'
 import { inSlices, turn } from '../util/slices.ts'
 import type { Taken } from '../workspace/documents.ts'
 import type { Root } from '../workspace/roots.ts'
 import { index } from './indexer.ts'
 import type { Progress } from './ingest.ts'
-import { NO_USES, Shelf } from './shelf.ts'
+import { type DocumentResult, type Held, LiveFiles } from './live-files.ts'
+import { LiveWords } from './live-words.ts'
+import { Shelf } from './shelf.ts'
 
 export interface LiveRootOptions {
   readonly root: Root
@@ -33,13 +33,6 @@ export interface LiveRootOptions {
   readonly onChange: () => void
 }
 
-/** What an open document says; `reason` where that is not all, or nothing. */
-export interface DocumentResult {
-  readonly facts?: FileFacts
-  readonly language?: Language | undefined
-  readonly reason?: string
-}
-
 export interface Activity {
   readonly phase: 'indexing' | 'ready' | 'failed'
   readonly done: number
@@ -54,21 +47,18 @@ const SPREAD_MS = 4
 /** While a first index is made, what it has so far becomes visible this often. */
 const ABSORB_MS = 2_000
 
-interface Buffer extends DocumentResult {
-  /** Closed, but what is on disk was not looked at yet. */
-  readonly closed: boolean
-}
-
 export class LiveRoot {
   readonly #options: LiveRootOptions
   readonly #abort = new AbortController()
-  /** Documents that are open now; those in `#buffers` were read, and may be closed since. */
+  /** Documents that are open now; those in `#files` were read, and may be closed since. */
   readonly #open = new Set<string>()
   readonly #dirty = new Set<string>()
-  readonly #buffers = new Map<string, Buffer>()
   #graph: LiveGraph
+  #words = new LiveWords()
+  /** Of the stored graph that was loaded. */
+  #fingerprint: string | undefined
   readonly #shelf: Shelf
-  #versions = new Map<string, number>()
+  readonly #files: LiveFiles
   /** The graph can be linked: the parents of its types are known. */
   #linkable: Promise<void> = Promise.resolve()
   /** Until a first graph was linked, files are shown without edges. */
@@ -85,8 +75,9 @@ export class LiveRoot {
   constructor(options: LiveRootOptions) {
     this.#options = options
     this.#shelf = new Shelf(options.folder, options.root.path)
+    this.#files = new LiveFiles(this.#shelf)
     this.#cold = options.isIndexed
-    this.#graph = new LiveGraph(path => this.#usesOf(path))
+    this.#graph = new LiveGraph(path => this.#files.uses(path))
   }
 
   get graph(): LiveGraph {
@@ -98,14 +89,14 @@ export class LiveRoot {
     if (this.#progress) return { phase: 'indexing', done: this.#progress.done, total: this.#progress.total, ...message }
     const { waiting } = this.#graph
     if (this.#cold) return { phase: this.#failure === undefined ? 'indexing' : 'failed', done: 0, total: 0, ...message }
-    const total = this.#versions.size
+    const total = this.#files.versions.size
     return { phase: 'ready', done: Math.max(0, total - waiting), total, ...message }
   }
 
   /** Every file that is not, or not fully, in the graph. */
   skipped(): { path: string; reason: string }[] {
-    const stored = this.#shelf.reasons().filter(({ path }) => !this.#buffers.has(path))
-    const open = [...this.#buffers].flatMap(([path, { reason }]) => (reason === undefined ? [] : [{ path, reason }]))
+    const stored = this.#shelf.reasons().filter(({ path }) => !this.#files.buffers.has(path))
+    const open = [...this.#files.buffers].flatMap(([path, { reason }]) => (reason === undefined ? [] : [{ path, reason }]))
     return [...stored, ...open].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
   }
 
@@ -124,15 +115,15 @@ export class LiveRoot {
   documentClosed(path: string): void {
     this.#open.delete(path)
     this.#dirty.delete(path)
-    const buffer = this.#buffers.get(path)
-    if (buffer) this.#buffers.set(path, { ...buffer, closed: true })
+    const buffer = this.#files.buffers.get(path)
+    if (buffer) this.#files.buffers.set(path, { ...buffer, closed: true })
     void this.refresh([path])
   }
 
   /** Files changed outside the editor: these, or any. Resolves when the graph shows them. Calls while one is under way become one more. */
   async refresh(paths?: Iterable<string>): Promise<void> {
     if (!this.#options.isIndexed) {
-      this.#forgetClosed(this.#closed())
+      this.#forgetClosed(this.#files.closed())
       return
     }
     if (paths === undefined) this.#changes = 'all'
@@ -158,6 +149,27 @@ export class LiveRoot {
     }
     signal.throwIfAborted()
     return this.#graph
+  }
+
+  /** The same with its words. Both are those of one moment, and change with the next turn. */
+  async corpus(signal: AbortSignal): Promise<{ readonly graph: LiveGraph; readonly words: LiveWords }> {
+    for (;;) {
+      const graph = await this.current(signal)
+      // Somebody else linked the tree anew: the words that are stored now are about another graph.
+      if (this.#fingerprint !== undefined && this.#fingerprint !== this.#storedFingerprint()) await this.#openStored()
+      const words = this.#words
+      await inSlices(
+        words.read(this.#graph, path => this.#files.said(path)),
+        signal,
+      )
+      if (this.#dirty.size > 0 || this.#bringing || graph !== this.#graph || words !== this.#words) continue
+      return { graph, words }
+    }
+  }
+
+  /** Undefined for a path that the graph does not have. */
+  held(path: string): Held | undefined {
+    return this.#files.held(path)
   }
 
   /** Resolves when nothing is under way any more: all that was heard of so far is read and linked. For tests and measurements. */
@@ -189,20 +201,14 @@ export class LiveRoot {
     const result = await this.#options.read(path, taken).catch((error): DocumentResult => ({ reason: messageOf(error) }))
     // It was closed meanwhile: what it said would stay for ever.
     if (!this.#open.has(path)) return
-    this.#buffers.set(path, { ...result, closed: false })
+    this.#files.buffers.set(path, { ...result, text: taken.text, closed: false })
     this.#show(path)
   }
 
   /** Puts what counts for a path now: the open document, else what is on disk. */
   #show(path: string): void {
-    const buffer = this.#buffers.get(path)
-    if (buffer) {
-      if (buffer.facts) this.#graph.put({ path, language: buffer.language, outline: buffer.facts })
-      else this.#graph.remove(path)
-      return
-    }
-    const version = this.#versions.get(path)
-    const file = version === undefined ? undefined : this.#shelf.file(version)
+    const file = this.#files.source(path)
+    this.#words.change(path, this.#graph.symbolsIn(path))
     if (file) this.#graph.put(file)
     else this.#graph.remove(path)
   }
@@ -226,7 +232,7 @@ export class LiveRoot {
     const { graph } = this
     try {
       await this.#linkable
-      await inSlices(steps(graph), this.#abort.signal)
+      await inSlices(this.#steps(), this.#abort.signal)
     } catch (error) {
       if (!this.#abort.signal.aborted) this.#options.log(`Linking ${this.#options.root.path} failed: ${messageOf(error)}`)
     } finally {
@@ -235,6 +241,15 @@ export class LiveRoot {
     if (graph === this.#graph) this.#options.onChange()
     // The graph was replaced meanwhile, or more came in.
     else if (!this.#abort.signal.aborted) void this.#work()
+  }
+
+  /** The work that changes left behind, a step at a time. */
+  *#steps(): Generator<void> {
+    const [graph, words] = [this.#graph, this.#words]
+    do {
+      while (graph.step()) yield
+      yield* words.read(graph, path => this.#files.said(path))
+    } while (graph.step())
   }
 
   async #refreshUntilQuiet(): Promise<void> {
@@ -248,7 +263,7 @@ export class LiveRoot {
   async #refreshOnce(only: readonly string[] | undefined): Promise<void> {
     const { root, folder, readerScript, indexerScript, log, onChange } = this.#options
     const { signal } = this.#abort
-    const closed = this.#closed()
+    const closed = this.#files.closed()
     const absorbing = this.#cold ? setInterval(() => void this.#absorb(), ABSORB_MS) : undefined
     try {
       const job = {
@@ -284,23 +299,15 @@ export class LiveRoot {
     this.#options.onChange()
   }
 
-  #closed(): string[] {
-    return [...this.#buffers].filter(([, it]) => it.closed).map(([path]) => path)
-  }
-
   /** Nothing takes the place of a closed document where nothing on disk counts. */
   #forgetClosed(closed: readonly string[]): void {
-    this.#dropClosed(closed)
+    this.#files.dropClosed(closed)
     for (const path of closed) this.#show(path)
     void this.#work()
   }
 
-  #dropClosed(closed: readonly string[]): void {
-    for (const path of closed) if (this.#buffers.get(path)?.closed) this.#buffers.delete(path)
-  }
-
   async #afterIndexing(linked: boolean, closed: readonly string[]): Promise<void> {
-    this.#dropClosed(closed)
+    this.#files.dropClosed(closed)
     if (linked || this.#cold || this.#shelf.isReplaced) {
       await this.#openStored()
       for (const path of closed) this.#show(path)
@@ -318,10 +325,10 @@ export class LiveRoot {
     if (!this.#shelf.isOpen) return
     const now = this.#shelf.versions()
     const changed = new Set(closed)
-    for (const [path, version] of now) if (this.#versions.get(path) !== version) changed.add(path)
-    for (const path of this.#versions.keys()) if (!now.has(path)) changed.add(path)
-    this.#versions = now
-    for (const path of changed) if (!this.#buffers.has(path) || closed.includes(path)) this.#show(path)
+    for (const [path, version] of now) if (this.#files.versions.get(path) !== version) changed.add(path)
+    for (const path of this.#files.versions.keys()) if (!now.has(path)) changed.add(path)
+    this.#files.versions = now
+    for (const path of changed) if (!this.#files.buffers.has(path) || closed.includes(path)) this.#show(path)
   }
 
   /** A first index is being made: what is stored so far can be found, without edges. */
@@ -331,10 +338,10 @@ export class LiveRoot {
     try {
       for (const [path, version] of this.#shelf.versions()) {
         if (!this.#cold || this.#abort.signal.aborted) return
-        if (this.#versions.get(path) === version) continue
-        this.#versions.set(path, version)
-        const file = this.#buffers.has(path) ? undefined : this.#shelf.file(version)
-        if (file) this.#graph.put(file)
+        if (this.#files.versions.get(path) === version) continue
+        this.#files.versions.set(path, version)
+        if (!this.#files.buffers.has(path)) this.#show(path)
+        for (const _ of this.#words.read(this.#graph, it => this.#files.said(it))) await turn()
         await turn()
       }
     } catch (error) {
@@ -345,15 +352,17 @@ export class LiveRoot {
   /** Replaces the graph by the stored one; the old one answers until then. */
   async #openStored(): Promise<void> {
     this.#openShelf()
-    const loading = this.#shelf.load(path => this.#usesOf(path))
+    const loading = this.#shelf.load(path => this.#files.uses(path))
     const loaded = loading && (await inSlices(loading, this.#abort.signal))
     if (!loaded) return
-    const { graph, versions } = loaded
-    this.#graph = graph
-    this.#versions = versions
+    this.#graph = loaded.graph
+    this.#files.versions = loaded.versions
+    this.#words = loaded.words
+    this.#fingerprint = loaded.fingerprint
+    const { graph } = loaded
     this.#cold = false
     this.#linkable = inSlices(graph.prepare(), this.#abort.signal).catch(() => {})
-    for (const path of this.#buffers.keys()) this.#show(path)
+    for (const path of this.#files.buffers.keys()) this.#show(path)
     this.#takeChanges([])
     this.#options.onChange()
     void this.#work()
@@ -369,15 +378,12 @@ export class LiveRoot {
     }
   }
 
-  #usesOf(path: string): Uses {
-    const buffer = this.#buffers.get(path)
-    if (buffer) return buffer.facts ?? NO_USES
-    const version = this.#versions.get(path)
-    return version === undefined ? NO_USES : this.#shelf.uses(version)
+  #storedFingerprint(): string | undefined {
+    try {
+      return this.#shelf.fingerprint()
+    } catch (error) {
+      this.#options.log(messageOf(error))
+      return this.#fingerprint
+    }
   }
-}
-
-/** The work that a graph has left, a step at a time. */
-function* steps(graph: LiveGraph): Generator<void> {
-  while (graph.step()) yield
 }

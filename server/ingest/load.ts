@@ -3,12 +3,12 @@
 import { languages } from '../../grammars/index.ts'
 import { LiveGraph } from '../graph/live.ts'
 import type { SourceFile } from '../graph/world.ts'
-import { LiveLexicon, NOTHING_STORED } from '../lexicon/live.ts'
 import type { Uses } from '../model/fact.ts'
 import type { Lexicon } from '../model/lexicon.ts'
 import { lexiconOf } from '../store/lexicon.ts'
 import type { Connection } from '../store/open.ts'
 import { graphOf, type StoredFile, usesReader, versionReader } from '../store/trees.ts'
+import { LiveWords } from './live-words.ts'
 
 const byId = new Map(languages.map(language => [language.id, language]))
 
@@ -20,6 +20,9 @@ export interface Loaded {
   readonly graph: LiveGraph
   /** The version each path of the graph has. */
   readonly versions: Map<string, number>
+  readonly words: LiveWords
+  /** Of the stored graph that it is. */
+  readonly fingerprint: string
 }
 
 /**
@@ -27,9 +30,14 @@ export interface Loaded {
  * `prepare` must follow before anything is linked.
  */
 export function* load(connection: Connection, tree: number, usesOf: (path: string) => Uses): Generator<void, Loaded | undefined> {
-  const stored = graphOf(connection, tree)
+  // Another process may link the tree anew meanwhile; the numbers of its words are about its graph.
+  const [stored, lexicon] = connection.transaction(() => {
+    const graph = graphOf(connection, tree)
+    return [graph, graph && lexiconOf(connection, tree, graph.fingerprint)] as const
+  })()
   if (!stored) return undefined
   const read = versionReader(connection)
+  const words = new LiveWords(lexicon)
   const graph = new LiveGraph(usesOf)
   const versions = new Map<string, number>()
   for (const version of stored.versions) {
@@ -40,12 +48,11 @@ export function* load(connection: Connection, tree: number, usesOf: (path: strin
     yield
   }
   graph.adopt(stored)
-  return { graph, versions }
+  return { graph, versions, words, fingerprint: stored.fingerprint }
 }
 
-/** What a question reads. */
-export interface Corpus {
-  readonly graph: LiveGraph
+/** What a question reads, and what it was loaded from. */
+export interface Corpus extends Loaded {
   readonly lexicon: Lexicon
 }
 
@@ -58,6 +65,6 @@ export function loadNow(connection: Connection, tree: number): Corpus | undefine
     if (!step.done) continue
     if (!step.value) return undefined
     for (const [path, version] of step.value.versions) versions.set(path, version)
-    return { graph: step.value.graph, lexicon: new LiveLexicon(lexiconOf(connection, tree) ?? NOTHING_STORED, [], () => false) }
+    return { ...step.value, lexicon: step.value.words.lexicon }
   }
 }

@@ -1,6 +1,5 @@
 // One file on disk -> content for the store. Runs in a reader process, where a hostile file can cost only that process.
 
-import { createHash } from 'node:crypto'
 import { closeSync, constants, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '../../grammars/language.ts'
@@ -11,6 +10,7 @@ import type { NewContent } from '../store/contents.ts'
 import { messageOf } from '../util/failure.ts'
 import { decode } from '../workspace/decode.ts'
 import { languageOf, languageOfShebang } from '../workspace/languages.ts'
+import { hashOf } from './content-hash.ts'
 import { sizeReason } from './size.ts'
 import { factsOf, manifestPattern } from './source.ts'
 
@@ -47,10 +47,10 @@ export const NO_LANGUAGE = 'no grammar for this kind of file'
 
 /** Names what was read and how: equal keys have equal facts. */
 export function contentKey(bytes: Uint8Array, language: Language | undefined): Pick<NewContent, 'hash' | 'language' | 'extractor'> {
-  const hash = createHash('sha256').update(bytes).digest().subarray(0, 20)
-  return { hash, language: language?.id ?? '', extractor: language ? versionOf(language) : '1' }
+  return { hash: hashOf(bytes), language: language?.id ?? '', extractor: language ? versionOf(language) : '1' }
 }
 
+/** Names bytes, whatever is read in them. */
 /** Whether there is anything to read in it; a file without an extension is a source only when its first line says so. */
 export function isSource(root: string, path: string): boolean {
   if (languageOf(path) !== undefined || manifestPattern(path) !== undefined) return true

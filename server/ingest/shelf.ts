@@ -4,8 +4,9 @@
 import { statSync } from 'node:fs'
 import type { SourceFile } from '../graph/world.ts'
 import type { Uses } from '../model/fact.ts'
+import { wordsReader } from '../store/lexicon.ts'
 import { type Connection, indexPath, openIndex } from '../store/open.ts'
-import { foldersOf, reasonsOf, treeOf, usesReader, versionReader, versionsOf } from '../store/trees.ts'
+import { fingerprintOf, foldersOf, hashReader, reasonsOf, treeOf, usesReader, versionReader, versionsOf } from '../store/trees.ts'
 import { type Loaded, load, toSource } from './load.ts'
 
 /** Facts are read once and kept as a graph. */
@@ -16,6 +17,8 @@ interface Open {
   readonly tree: number
   readonly inode: number
   readonly uses: (version: number) => Uses
+  readonly words: ReturnType<typeof wordsReader>
+  readonly hash: ReturnType<typeof hashReader>
   readonly read: ReturnType<typeof versionReader>
 }
 
@@ -49,6 +52,8 @@ export class Shelf {
       tree: treeOf(connection, this.#root),
       inode: this.#inode() ?? inode,
       uses: usesReader(connection),
+      words: wordsReader(connection),
+      hash: hashReader(connection),
       read: versionReader(connection),
     }
     return notice
@@ -71,6 +76,20 @@ export class Shelf {
 
   uses(version: number): Uses {
     return this.#open?.uses(version) ?? NO_USES
+  }
+
+  words(version: number): readonly string[] {
+    return this.#open?.words(version) ?? []
+  }
+
+  /** Names the bytes of a version. */
+  hash(version: number): Buffer | undefined {
+    return this.#open?.hash(version)
+  }
+
+  /** Of the graph that is stored now. Other processes link, too. */
+  fingerprint(): string | undefined {
+    return this.#open && fingerprintOf(this.#open.connection, this.#open.tree)
   }
 
   /** Folders that hold files, '' or with a slash at the end. */

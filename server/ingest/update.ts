@@ -15,7 +15,7 @@ export async function withUpdatedIndex<T>(
   root: Root,
   folder: string,
   options: UpdateOptions,
-  use: (connection: Connection, report: IngestReport) => T,
+  use: (connection: Connection, report: IngestReport) => T | Promise<T>,
 ): Promise<T> {
   makeFolder(folder)
   try {
@@ -33,7 +33,7 @@ export async function withUpdatedIndex<T>(
     try {
       const report = await ingest(root, connection, options)
       for (const note of report.notes) options.tell(note)
-      return use(connection, report)
+      return await use(connection, report)
     } finally {
       connection.close()
     }

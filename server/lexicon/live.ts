@@ -1,56 +1,177 @@
 // The lexicon of a workspace that changes: what is stored, and over it the files that are not as they were stored.
+//
+// Files that changed are kept as sorted numbers, eight bytes a word of a symbol: while a first index is made, every file is one of them.
 
 import type { Lexicon, Postings, StoredLexicon } from '../model/lexicon.ts'
 import type { SymbolTerms } from './file-terms.ts'
 
-/** A file that is not as it was stored. Read when somebody asks for a word. */
+/** A file that is not as it was stored. */
 export interface ChangedFile {
-  /** Numbers of its symbols now, and of those it had when it was stored. */
+  /** Numbers of its symbols now. */
   readonly symbols: readonly number[]
+  /** Parallel to `symbols`. */
   readonly terms: readonly SymbolTerms[]
 }
 
+interface Packed {
+  readonly symbols: readonly number[]
+  /** One number for each term of each symbol, ascending: the term, the place of the symbol, the counts. */
+  readonly words: Float64Array
+}
+
+/** Counts have 12 bits (model/lexicon.ts), places 20, and the other 21 of a safe integer are the term. */
+const PLACE = 2 ** 12
+const TERM = 2 ** 32
+const MAX_PLACES = 2 ** 20
+const TEXT = 2 ** 16
+
 export class LiveLexicon implements Lexicon {
   readonly #stored: StoredLexicon
-  readonly #changed: ReadonlyMap<number, SymbolTerms>
-  readonly #isStale: (symbol: number) => boolean
-  readonly size: number
-  readonly averageLength: number
+  /** 1 for stored symbols whose file changed since. */
+  readonly #stale: Uint8Array
+  #stales = 0
+  readonly #files = new Map<string, Packed>()
+  readonly #terms = new Map<string, number>()
+  /** Of symbols in changed files: the length of the name above that of the text. */
+  readonly #lengths = new Map<number, number>()
+  #size = 0
+  #total = 0
 
   /** `isStale` says of a stored symbol that its file changed since. */
-  constructor(stored: StoredLexicon, files: readonly ChangedFile[], isStale: (symbol: number) => boolean) {
+  constructor(stored: StoredLexicon, files: readonly ChangedFile[] = [], isStale?: (symbol: number) => boolean) {
     this.#stored = stored
-    this.#isStale = isStale
-    this.#changed = new Map(files.flatMap(({ symbols, terms }) => symbols.map((symbol, n): [number, SymbolTerms] => [symbol, terms[n]!])))
-    this.size = Math.max(1, stored.textLengths.length, this.#changed.size)
-    let total = 0
-    for (const length of stored.textLengths) total += length
-    for (const { textLength } of this.#changed.values()) total += stored.textLengths.length === 0 ? textLength : 0
-    this.averageLength = Math.max(1, total / this.size)
+    this.#size = stored.textLengths.length
+    this.#stale = new Uint8Array(this.#size)
+    for (const length of stored.textLengths) this.#total += length
+    if (isStale) this.#forget([...this.#stale.keys()].filter(isStale))
+    files.forEach((file, n) => void this.put(`${n}`, file))
+  }
+
+  get size(): number {
+    return Math.max(1, this.#size)
+  }
+
+  get averageLength(): number {
+    return Math.max(1, this.#total / this.size)
+  }
+
+  /** A file changes: these symbols of it say nothing until it is put. */
+  drop(path: string, symbols: readonly number[]): void {
+    this.#forget(symbols)
+    const before = this.#files.get(path)
+    if (!before) return
+    this.#files.delete(path)
+    for (const symbol of before.symbols) this.#remove(symbol)
+  }
+
+  /** What a file says now. `drop` comes before. */
+  put(path: string, { symbols, terms }: ChangedFile): void {
+    const words: number[] = []
+    for (let place = 0; place < Math.min(symbols.length, MAX_PLACES); place++) {
+      const { counts, nameLength, textLength } = terms[place]!
+      this.#lengths.set(symbols[place]!, Math.min(255, nameLength) * TEXT + textLength)
+      this.#size++
+      this.#total += textLength
+      for (const [term, bits] of counts) words.push(this.#number(term) * TERM + place * PLACE + bits)
+    }
+    this.#files.set(path, { symbols, words: Float64Array.from(words).sort() })
   }
 
   postings(term: string): Postings | undefined {
     const stored = this.#stored.postings(term)
-    if (this.#changed.size === 0) return stored
-    const found: [number, number][] = []
-    if (stored)
-      for (let n = 0; n < stored.symbols.length; n++) if (!this.#isStale(stored.symbols[n]!)) found.push([stored.symbols[n]!, stored.counts[n]!])
-    for (const [symbol, { counts }] of this.#changed) {
-      const count = counts.get(term)
-      if (count !== undefined) found.push([symbol, count])
-    }
-    if (found.length === 0) return undefined
-    found.sort((a, b) => a[0] - b[0])
-    return { symbols: Uint32Array.from(found, it => it[0]), counts: Uint16Array.from(found, it => it[1]) }
+    const number = this.#terms.get(term)
+    const more = number === undefined ? [] : [...this.#files.values()].flatMap(file => find(file, number)).sort((a, b) => a[0] - b[0])
+    return this.#merged(stored, more)
   }
 
   nameLength(symbol: number): number {
-    return this.#changed.get(symbol)?.nameLength ?? this.#stored.nameLengths[symbol] ?? 1
+    const lengths = this.#lengths.get(symbol)
+    return lengths === undefined ? (this.#stored.nameLengths[symbol] ?? 1) : Math.floor(lengths / TEXT)
   }
 
   textLength(symbol: number): number {
-    return this.#changed.get(symbol)?.textLength ?? this.#stored.textLengths[symbol] ?? 1
+    const lengths = this.#lengths.get(symbol)
+    return lengths === undefined ? (this.#stored.textLengths[symbol] ?? 1) : lengths % TEXT
   }
+
+  #merged(stored: Postings | undefined, more: readonly (readonly [number, number])[]): Postings | undefined {
+    const fresh = stored && this.#fresh(stored)
+    if (!fresh) return more.length > 0 ? listOf(more) : undefined
+    if (more.length === 0) return fresh
+    const { symbols, counts } = fresh
+    const all = { symbols: new Uint32Array(symbols.length + more.length), counts: new Uint16Array(symbols.length + more.length) }
+    for (let n = 0, old = 0, added = 0; n < all.symbols.length; n++) {
+      const takesOld = added >= more.length || (old < symbols.length && symbols[old]! < more[added]![0])
+      all.symbols[n] = takesOld ? symbols[old]! : more[added]![0]
+      all.counts[n] = takesOld ? counts[old++]! : more[added++]![1]
+    }
+    return all
+  }
+
+  /** Those that are still as they were stored. The very same lists, where all are. */
+  #fresh(stored: Postings): Postings | undefined {
+    if (this.#stales === 0) return stored
+    let left = 0
+    for (const symbol of stored.symbols) if (this.#stale[symbol] !== 1) left++
+    if (left === stored.symbols.length) return stored
+    if (left === 0) return undefined
+    const fresh = { symbols: new Uint32Array(left), counts: new Uint16Array(left) }
+    for (let n = 0, at = 0; n < stored.symbols.length; n++) {
+      if (this.#stale[stored.symbols[n]!] === 1) continue
+      fresh.symbols[at] = stored.symbols[n]!
+      fresh.counts[at++] = stored.counts[n]!
+    }
+    return fresh
+  }
+
+  #forget(symbols: readonly number[]): void {
+    for (const symbol of symbols) {
+      if (symbol >= this.#stale.length || this.#stale[symbol] === 1) continue
+      this.#stale[symbol] = 1
+      this.#stales++
+      this.#size--
+      this.#total -= this.#stored.textLengths[symbol]!
+    }
+  }
+
+  #remove(symbol: number): void {
+    const lengths = this.#lengths.get(symbol)
+    if (lengths === undefined) return
+    this.#lengths.delete(symbol)
+    this.#size--
+    this.#total -= lengths % TEXT
+  }
+
+  #number(term: string): number {
+    let number = this.#terms.get(term)
+    if (number === undefined) {
+      number = this.#terms.size
+      this.#terms.set(term, number)
+    }
+    return number
+  }
+}
+
+/** Symbol and counts of each symbol of the file that says the term. */
+function find({ symbols, words }: Packed, term: number): [number, number][] {
+  let low = 0
+  let high = words.length
+  const least = term * TERM
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (words[middle]! < least) low = middle + 1
+    else high = middle
+  }
+  const found: [number, number][] = []
+  for (; low < words.length && words[low]! < least + TERM; low++) {
+    const rest = words[low]! - least
+    found.push([symbols[Math.floor(rest / PLACE)]!, rest % PLACE])
+  }
+  return found
+}
+
+function listOf(pairs: readonly (readonly [number, number])[]): Postings {
+  return { symbols: Uint32Array.from(pairs, it => it[0]), counts: Uint16Array.from(pairs, it => it[1]) }
 }
 
 export const NOTHING_STORED: StoredLexicon = { nameLengths: new Uint8Array(0), textLengths: new Uint16Array(0), postings: () => undefined }

@@ -37,6 +37,15 @@ export function text(value: unknown, field: string): string {
   return value
 }
 
+/** A log or an issue may be long. What is not read of it is the business of whoever reads it. */
+const MAX_LONG_TEXT = 20_000_000
+
+export function longText(value: unknown, field: string): string {
+  if (typeof value !== 'string') throw new InvalidParams(field, 'a string', value)
+  if (value.length > MAX_LONG_TEXT) throw new InvalidParams(field, `a string of at most ${MAX_LONG_TEXT} characters`, value)
+  return value
+}
+
 export function flag(value: unknown, field: string): boolean {
   if (typeof value !== 'boolean') throw new InvalidParams(field, 'true or false', value)
   return value

@@ -11,12 +11,12 @@ import type { Services } from './services.ts'
 export async function fieldsOfArguments(values: unknown, bare: string | undefined, services: Services, signal: AbortSignal): Promise<Fields> {
   const value = Array.isArray(values) ? values[0] : values
   if (value === undefined || value === null) return {}
-  if (typeof value === 'string' && bare !== undefined) return { [bare]: value }
-  const fields = numbered(object(value, 'arguments[0]'))
-  const { file, textDocument, line, endLine, column, ...rest } = fields
+  const fields = numbered(typeof value === 'string' && bare !== undefined ? { [bare]: value } : object(value, 'arguments[0]'))
+  const { file, textDocument, files, line, endLine, column, ...rest } = fields
   const document = textDocument ?? file ?? undefined
   return {
     ...rest,
+    ...given('files', typeof files === 'string' ? [files] : (files ?? undefined)),
     ...given('textDocument', document === undefined ? undefined : { uri: await uriOf(document, services, signal) }),
     ...placeOf(line, endLine, column),
   }

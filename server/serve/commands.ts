@@ -2,12 +2,19 @@
 
 import { fieldsOf, InvalidParams, text } from '../protocol/params.ts'
 import { fieldsOfArguments } from './arguments.ts'
+import { explained } from './explain.ts'
 import type { Feature } from './feature.ts'
+import { diffPack } from './for-diff.ts'
+import { filesPack } from './for-files.ts'
+import { selectionPack } from './for-selection.ts'
+import { taskPack } from './for-task.ts'
+import { nextPack } from './more.ts'
 import { relatedTo } from './related.ts'
 import { type Handler, respond } from './respond.ts'
 import { searchFor } from './search.ts'
 import type { Services } from './services.ts'
 import { statusOf } from './status.ts'
+import { testsOf } from './tests.ts'
 
 export const commands: Feature = {
   capabilities: () => ({ executeCommandProvider: { commands: [...COMMANDS.keys()] } }),
@@ -25,6 +32,13 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['context.status', { handle: statusOf }],
   ['context.related', { handle: relatedTo, bare: 'symbol' }],
   ['context.search', { handle: searchFor, bare: 'query' }],
+  ['context.forTask', { handle: taskPack, bare: 'task' }],
+  ['context.forSelection', { handle: selectionPack, bare: 'textDocument' }],
+  ['context.forFiles', { handle: filesPack, bare: 'files' }],
+  ['context.forDiff', { handle: diffPack, bare: 'base' }],
+  ['context.more', { handle: nextPack, bare: 'packId' }],
+  ['context.explain', { handle: explained }],
+  ['context.tests', { handle: testsOf, bare: 'base' }],
 ])
 
 export async function execute(params: unknown, services: Services, signal: AbortSignal): Promise<unknown> {

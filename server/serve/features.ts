@@ -4,13 +4,20 @@ import { configuration } from './configuration.ts'
 import { definition } from './definition.ts'
 import { documentSymbol } from './document-symbol.ts'
 import { documents } from './documents.ts'
+import { explain } from './explain.ts'
 import type { Feature } from './feature.ts'
 import { folders } from './folders.ts'
+import { forDiff } from './for-diff.ts'
+import { forFiles } from './for-files.ts'
+import { forSelection } from './for-selection.ts'
+import { forTask } from './for-task.ts'
 import { hover } from './hover.ts'
+import { more } from './more.ts'
 import { references } from './references.ts'
 import { related } from './related.ts'
 import { search } from './search.ts'
 import { status } from './status.ts'
+import { tests } from './tests.ts'
 import { watching } from './watching.ts'
 import { workspaceSymbol } from './workspace-symbol.ts'
 
@@ -23,6 +30,13 @@ export const features: readonly Feature[] = [
   status,
   related,
   search,
+  forTask,
+  forSelection,
+  forFiles,
+  forDiff,
+  more,
+  explain,
+  tests,
   commands,
   workspaceSymbol,
   documentSymbol,

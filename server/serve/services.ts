@@ -3,12 +3,14 @@
 import type { PositionEncodingKind } from 'vscode-languageserver'
 import type { Editor } from '../config/editor.ts'
 import type { Settings } from '../config/settings.ts'
+import type { Corpus } from '../model/corpus.ts'
 import type { View } from '../model/view.ts'
 import type { RootStatus, State } from '../protocol/status.ts'
 import type { Batch } from '../workspace/changes.ts'
 import type { Documents } from '../workspace/documents.ts'
 import type { TextHit, TextQuery } from '../workspace/search-text.ts'
 import type { Log } from './log.ts'
+import type { Packs } from './packs.ts'
 
 /** One root. */
 export interface Workspace {
@@ -21,8 +23,14 @@ export interface Workspace {
   state(): State
   /** The graph, up to date with every change received before the call. Rejects only when cancelled. */
   view(signal: AbortSignal): Promise<View>
+  /** What a question reads, as up to date as the view. What it gives holds until the next turn; its sources hold longer. */
+  corpus(signal: AbortSignal): Promise<Corpus>
+  /** Looks at these files on disk. Resolves when the view shows them. Never rejects. */
+  refresh(paths: Iterable<string>): Promise<void>
   /** What the editor shows, else what is on disk; undefined when neither can be read. `path` is relative to the root. */
   text(path: string): Promise<string | undefined>
+  /** Paths of the documents that are open. */
+  open(): readonly string[]
   searchText(query: TextQuery, signal: AbortSignal): Promise<readonly TextHit[]>
   status(): Promise<RootStatus>
 }
@@ -35,6 +43,8 @@ export interface Services {
   /** Negotiated at initialize. */
   encoding(): PositionEncodingKind
   workspaces(): readonly Workspace[]
+  /** What clients were given lately. */
+  readonly packs: Packs
   /** The workspace that holds a document, and its path there. Undefined for a uri outside all roots. */
   locate(uri: string): { readonly workspace: Workspace; readonly path: string } | undefined
   log(text: string): void

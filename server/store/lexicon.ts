@@ -1,8 +1,10 @@
 // The lexicon of a tree: a row a term, so that a question reads only the words it says.
 
+import { LRUCache } from 'lru-cache'
 import type { BuiltLexicon, Postings, StoredLexicon } from '../model/lexicon.ts'
 import { decodeWords } from './codec.ts'
 import type { Connection } from './open.ts'
+import { fingerprintOf } from './trees.ts'
 
 export function wordsReader(connection: Connection): (version: number) => readonly string[] {
   const read = connection
@@ -24,18 +26,40 @@ export function saveLexicon(connection: Connection, tree: number, { postings, na
   for (const [term, list] of postings) insert.run(tree, term, encodePostings(list))
 }
 
-export function lexiconOf(connection: Connection, tree: number): StoredLexicon | undefined {
+/** Lists that are asked for again and again are decoded once: of Django's, the words of a hundred questions fit. */
+const CACHE_BYTES = 16_000_000
+
+/**
+ * The lexicon of the graph with this fingerprint; undefined when the tree was linked anew since. Another process may do that at any time:
+ * from then on nothing is found, because the numbers are those of another graph.
+ */
+export function lexiconOf(connection: Connection, tree: number, fingerprint?: string): StoredLexicon | undefined {
+  const current = fingerprint ?? fingerprintOf(connection, tree) ?? ''
   const row = connection
-    .prepare<[number], { names: Buffer; texts: Buffer }>('SELECT name_lengths AS names, text_lengths AS texts FROM lexicon WHERE tree = ?')
-    .get(tree)
+    .prepare<[number, string], { names: Buffer; texts: Buffer }>(
+      `SELECT name_lengths AS names, text_lengths AS texts FROM lexicon
+        WHERE tree = ? AND coalesce((SELECT fingerprint FROM graph WHERE graph.tree = lexicon.tree), '') = ?`,
+    )
+    .get(tree, current)
   if (!row) return undefined
-  const read = connection.prepare<[number, string], Buffer>('SELECT symbols FROM posting WHERE tree = ? AND term = ?').pluck()
+  const read = connection
+    .prepare<[number, string, string], Buffer>(
+      `SELECT symbols FROM posting
+        WHERE tree = ? AND term = ? AND coalesce((SELECT fingerprint FROM graph WHERE graph.tree = posting.tree), '') = ?`,
+    )
+    .pluck()
+  const known = new LRUCache<string, Postings>({ maxSize: CACHE_BYTES, sizeCalculation: ({ symbols }) => 100 + 6 * symbols.length })
   return {
     nameLengths: new Uint8Array(row.names),
     textLengths: new Uint16Array(new Uint8Array(row.texts).buffer),
     postings(term) {
-      const bytes = read.get(tree, term)
-      return bytes && decodePostings(bytes)
+      const before = known.get(term)
+      // An index that was replaced is closed; its graph is asked until the other one is read.
+      if (before || !connection.open) return before
+      const bytes = read.get(tree, term, current)
+      const postings = bytes && decodePostings(bytes)
+      if (postings) known.set(term, postings)
+      return postings
     },
   }
 }

@@ -84,6 +84,14 @@ export interface StoredFile {
   readonly outline: Outline
 }
 
+/** Names the bytes of a version. */
+export function hashReader(connection: Connection): (version: number) => Buffer | undefined {
+  const read = connection
+    .prepare<[number], Buffer>('SELECT content.hash FROM version JOIN content ON content.id = version.content WHERE version.id = ?')
+    .pluck()
+  return version => read.get(version)
+}
+
 /** Versions of a tree's files that have facts, in path order. */
 export function versionsOf(connection: Connection, tree: number): { readonly path: string; readonly version: number }[] {
   return connection

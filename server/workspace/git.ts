@@ -26,17 +26,19 @@ export interface GitOutput {
   readonly stderr: string
 }
 
-/** What git prints when run in `directory`. Rejects with a Failure when git is missing, fails or hangs. */
-export function git(directory: string, args: readonly string[], signal?: AbortSignal): Promise<GitOutput> {
+/** What git prints when run in `directory`, with `input` on its standard input. Rejects with a Failure when git is missing, fails or hangs. */
+export function git(directory: string, args: readonly string[], signal?: AbortSignal, input?: string): Promise<GitOutput> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', [...SAFE, ...args], {
       cwd: directory,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       timeout: MAX_MS,
       killSignal: 'SIGKILL',
       windowsHide: true,
       ...(signal ? { signal } : {}),
     })
+    // A git that ends early does not read it all; its exit code says why.
+    child.stdin.on('error', () => {}).end(input ?? '')
     const chunks: Buffer[] = []
     let stderr = ''
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))

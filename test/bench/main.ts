@@ -6,16 +6,19 @@ import { Failure, messageOf } from '../../server/util/failure.ts'
 import { benchIndex, type IndexBench } from './index-bench.ts'
 import { benchLive, type LiveBench } from './live-bench.ts'
 import { describeLiveBench, liveComplaintsOf } from './live-table.ts'
+import { benchPack, describePackBench } from './pack-bench.ts'
 import { benchSoak } from './soak-bench.ts'
 import { describeSoakBench, soakComplaintsOf } from './soak-table.ts'
 import { compareIndexBenches, complaintsOf, describeIndexBench } from './table.ts'
 
 const USAGE = `Usage: npm run bench -- index <folder> [<folder>…] [--json] [--switch]
        npm run bench -- live <folder> [<folder>…] [--json]
+       npm run bench -- pack [--json]
        npm run bench -- soak <folder> [--minutes <number>] [--json]
 
   index      what indexing costs: from nothing, with nothing changed, after a branch switch
   live       what working with the server is like: starting, typing, asking, idling
+  pack       what making a pack of 500 candidates costs, cold and warm
   soak       half an hour of editing and asking in a scratch clone: right answers, steady memory
   --switch   measure the branch switch also for checkouts outside the temporary directory
   --minutes  how long to soak (30)
@@ -23,7 +26,7 @@ const USAGE = `Usage: npm run bench -- index <folder> [<folder>…] [--json] [--
 
 /** Two days. */
 const MAX_MINUTES = 2_880
-const BENCHMARKS = { index, live, soak }
+const BENCHMARKS = { index, live, pack, soak }
 
 /** Before anything was started: figures of a machine that does something else are those of something else. */
 const LOAD = Number((loadavg()[0] ?? 0).toFixed(2))
@@ -70,6 +73,12 @@ async function live({ folders, json }: Arguments): Promise<number> {
   return conclude(results, results.flatMap(liveComplaintsOf), json)
 }
 
+async function pack({ json }: Arguments): Promise<number> {
+  const results = await benchPack()
+  if (!json) process.stdout.write(`${describePackBench(results)}\n`)
+  return conclude(results, [], json)
+}
+
 async function soak({ folders, json, minutes }: Arguments): Promise<number> {
   const result = await benchSoak(folders[0]!, { minutes, signal: abort.signal, tell })
   if (!json) process.stdout.write(`${describeSoakBench(result)}\n`)
@@ -104,7 +113,8 @@ function parse(args: readonly string[]): string | Arguments {
     const [benchmark, ...folders] = positionals
     const minutes = Number(values.minutes)
     if (!(minutes > 0 && minutes <= MAX_MINUTES)) return `--minutes must be a number up to ${MAX_MINUTES}, not ${JSON.stringify(values.minutes)}`
-    if (!isBenchmark(benchmark) || folders.length === 0 || (benchmark === 'soak' && folders.length > 1)) return USAGE
+    const most = benchmark === 'pack' ? 0 : benchmark === 'soak' ? 1 : Number.POSITIVE_INFINITY
+    if (!isBenchmark(benchmark) || folders.length > most || folders.length < Math.min(most, 1)) return USAGE
     return { benchmark, folders, json: values.json, switchBranches: values.switch, minutes }
   } catch (error) {
     return `${messageOf(error)}\n${USAGE}`

@@ -2,6 +2,7 @@
 
 import { parseSettings, type Settings } from '../../server/config/settings.ts'
 import type { State } from '../../server/protocol/status.ts'
+import { Packs } from '../../server/serve/packs.ts'
 import type { Engine, EngineOptions } from '../../server/serve/services.ts'
 import { Documents } from '../../server/workspace/documents.ts'
 
@@ -43,6 +44,7 @@ export function emptyEngine(options: EngineOptions, given?: Settings): EmptyEngi
       }),
     editor: () => options.editor,
     encoding: () => options.editor.encoding,
+    packs: new Packs(),
     workspaces: () => [],
     locate: () => undefined,
     log: options.log.info,

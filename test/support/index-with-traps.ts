@@ -12,6 +12,7 @@ process.exitCode = await index(
     limit: 20,
     words: [],
     learned: false,
+    options: {},
     readerScript: new URL('./trapped-reader.js', import.meta.url),
   },
   {

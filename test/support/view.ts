@@ -2,10 +2,13 @@
 
 import { type Editor, editorOf } from '../../server/config/editor.ts'
 import { DEFAULTS, type Settings } from '../../server/config/settings.ts'
+import { fileTerms } from '../../server/lexicon/file-terms.ts'
+import { LiveLexicon, NOTHING_STORED } from '../../server/lexicon/live.ts'
 import type { State } from '../../server/protocol/status.ts'
+import { Packs } from '../../server/serve/packs.ts'
 import type { Services, Workspace } from '../../server/serve/services.ts'
 import type { TextHit, TextQuery } from '../../server/workspace/search-text.ts'
-import { viewFrom } from './graph.ts'
+import { factsFrom, viewFrom } from './graph.ts'
 import type { Files } from './workspace.ts'
 
 export interface Options {
@@ -32,6 +35,7 @@ export async function servicesOf(roots: readonly Files[], options: Options = {})
     settings: () => ({ ...DEFAULTS, provide: options.provide ?? [] }),
     editor: () => ({ ...editorOf({}), ...options.editor }),
     encoding: () => options.encoding ?? 'utf-16',
+    packs: new Packs(),
     workspaces: () => workspaces,
     locate(uri) {
       const workspace = workspaces.find(it => uri.startsWith(`${it.uri}/`))
@@ -45,6 +49,8 @@ async function workspaceOf(uri: string, files: Files, reads: string[], { state =
   const texts = new Map(Object.entries(files).flatMap(([path, text]) => (typeof text === 'string' ? [[path, text] as const] : [])))
   const sources = [...texts].map(([path, text]) => ({ path, text })).sort((a, b) => (a.path < b.path ? -1 : 1))
   const view = await viewFrom(sources)
+  const changed = (await factsFrom(sources)).map(it => ({ symbols: view.symbolsIn(it.path), terms: fileTerms(it.path, it.facts, it.facts.words) }))
+  const lexicon = new LiveLexicon(NOTHING_STORED, changed)
   return {
     uri,
     path: uri.slice('file://'.length),
@@ -54,6 +60,13 @@ async function workspaceOf(uri: string, files: Files, reads: string[], { state =
       signal.throwIfAborted()
       return view
     },
+    corpus: async signal => {
+      signal.throwIfAborted()
+      const source = (path: string) => (texts.has(path) ? { text: async () => texts.get(path) } : undefined)
+      return { view, lexicon, changes: new Map(), source }
+    },
+    refresh: async () => {},
+    open: () => [],
     text: async path => {
       reads.push(path)
       return texts.get(path)

@@ -42,9 +42,11 @@ const MAX_TERMS = 160
 
 export function words(terms: ReadonlyMap<string, number>, lexicon: Lexicon, catalogue: Catalogue, weights: Weights): Words {
   const result = { ...noWords(catalogue), found: [] as number[], terms: chosen(terms, lexicon) }
+  /** Place of a file among those of the term at hand; -1 for others. */
+  const slots = new Int32Array(catalogue.fileOf.length).fill(-1)
   for (const term of result.terms) {
     result.all += term.weight * rarityOf(term, lexicon)
-    add(term, result, lexicon, catalogue, weights)
+    add(term, result, lexicon, catalogue, weights, slots)
   }
   for (let symbol = 0; symbol < result.own.length; symbol++) if (result.own[symbol]! > 0) result.found.push(symbol)
   return result
@@ -72,25 +74,24 @@ function add(
   lexicon: Lexicon,
   { fileOf, fileLength, fileCount, averageFileLength }: Catalogue,
   weights: Weights,
+  slots: Int32Array,
 ): void {
   const { symbols, counts } = term.postings
   const { saturation, lengthPenalty, nameLengthPenalty, fields } = weights
   const worth = term.weight * rarityOf(term, lexicon)
-  const inFiles: { file: number; text: number; path: number }[] = []
-  let last: { file: number; text: number; path: number } | undefined
+  const inFiles: { readonly file: number; text: number; path: number }[] = []
   for (let n = 0; n < symbols.length; n++) {
     const symbol = symbols[n]!
     const file = fileOf[symbol] ?? -1
     if (file < 0) continue
     const bits = counts[n]!
     const named = countOf(bits, NAME)
-    if (last?.file !== file) {
-      last = { file, text: 0, path: 0 }
-      inFiles.push(last)
-    }
-    last.text += countOf(bits, BODY) + countOf(bits, DOC) + 2 * named
+    // Symbols that came later are not beside the others of their file.
+    if (slots[file]! < 0) slots[file] = inFiles.push({ file, text: 0, path: 0 }) - 1
+    const said = inFiles[slots[file]!]!
+    said.text += countOf(bits, BODY) + countOf(bits, DOC) + 2 * named
     // The name of a file is its path, which all its symbols share.
-    if (symbol === file) last.path = named
+    if (symbol === file) said.path = named
     let text = 0
     for (let field = OWNER; field < fields.length; field++) text += fields[field]! * countOf(bits, field)
     const shortness = 1 - lengthPenalty + lengthPenalty * (lexicon.textLength(symbol) / lexicon.averageLength)
@@ -106,6 +107,7 @@ function add(
   }
   const fileWorth = term.weight * idf(inFiles.length, fileCount)
   for (const { file, text, path } of inFiles) {
+    slots[file] = -1
     const shortness = 1 - lengthPenalty + lengthPenalty * (fileLength[file]! / averageFileLength)
     const frequency = text / shortness / 2 + weights.path * 2 * path
     into.file[file]! += (fileWorth * frequency * (saturation + 1)) / (frequency + saturation)

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { vocabularies } from '../../../grammars/vocabulary.ts'
 import { loadNow } from '../../../server/ingest/load.ts'
 import { withUpdatedIndex } from '../../../server/ingest/update.ts'
-import { catalogue } from '../../../server/retrieve/catalogue.ts'
+import { Catalogue } from '../../../server/retrieve/catalogue.ts'
 import { type Inputs, retrieve } from '../../../server/retrieve/pipeline.ts'
 import { WEIGHTS, type Weights } from '../../../server/retrieve/weights.ts'
 import { openIndex } from '../../../server/store/open.ts'
@@ -106,7 +106,7 @@ async function inputsOf(folder: string, index: string, update: boolean): Promise
     return inputsOf(folder, index, true).then(() => inputsOf(folder, index, false))
   }
   const { graph, lexicon } = corpus
-  return { view: corpus.graph, lexicon, catalogue: catalogue(graph, lexicon), vocabularies, close: () => connection.close() }
+  return { view: corpus.graph, lexicon, catalogue: new Catalogue(graph, lexicon), vocabularies, close: () => connection.close() }
 }
 
 export function nameOf(symbol: number, { view }: Inputs): string {

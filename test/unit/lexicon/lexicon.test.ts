@@ -68,3 +68,24 @@ test('without anything stored, what is open is all there is', async () => {
   expect(said(lexicon, 'countri')).toEqual(['8: signature, body'])
   expect(lexicon.size).toBe(2)
 })
+
+test('a lexicon that changed says the same as one made of what is there now', async () => {
+  const [before, tax] = await termsOfFiles({ 'shop/cart.py': CART, 'shop/tax.py': TAX })
+  const [after] = await termsOfFiles({ 'shop/cart.py': CART.replace('total', 'grand_total') })
+  const builder = new LexiconBuilder()
+  for (const symbol of [...before!, ...tax!]) builder.add(symbol)
+  const built = builder.finish()
+  const rows = new Map(built.postings)
+  const live = new LiveLexicon({ ...built, postings: term => rows.get(term) })
+  live.drop('shop/cart.py', [0, 1, 2])
+  live.put('shop/cart.py', { symbols: [0, 1, 5], terms: after! })
+  const fresh = new LiveLexicon(NOTHING_STORED, [
+    { symbols: [0, 1, 5], terms: after! },
+    { symbols: [3, 4], terms: tax! },
+  ])
+  for (const term of ['total', 'grandtot', 'cart', 'shop', 'rate', 'price']) expect(said(live, term), term).toEqual(said(fresh, term))
+  expect([live.size, live.averageLength]).toEqual([fresh.size, fresh.averageLength])
+  live.drop('shop/cart.py', [0, 1, 5])
+  expect(said(live, 'cart')).toEqual([])
+  expect(live.size).toBe(2)
+})

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { vocabularies } from '../../../grammars/vocabulary.ts'
 import { fileTerms } from '../../../server/lexicon/file-terms.ts'
 import { LiveLexicon, NOTHING_STORED } from '../../../server/lexicon/live.ts'
-import { catalogue } from '../../../server/retrieve/catalogue.ts'
+import { Catalogue } from '../../../server/retrieve/catalogue.ts'
 import { retrieve } from '../../../server/retrieve/pipeline.ts'
 import { WEIGHTS } from '../../../server/retrieve/weights.ts'
 import { factsFrom, filesOf, viewFrom } from '../../support/graph.ts'
@@ -42,7 +42,7 @@ async function ask(question: string, sketch = SHOP) {
   const facts = await factsFrom(sources)
   const changed = facts.map(it => ({ symbols: view.symbolsIn(it.path), terms: fileTerms(it.path, it.facts, it.facts.words) }))
   const lexicon = new LiveLexicon(NOTHING_STORED, changed, () => false)
-  const { ranked } = retrieve({ text: question }, { view, lexicon, catalogue: catalogue(view, lexicon), vocabularies }, WEIGHTS)
+  const { ranked } = retrieve({ text: question }, { view, lexicon, catalogue: new Catalogue(view, lexicon), vocabularies }, WEIGHTS)
   return ranked.map(it => ({ ...it, path: view.symbol(it.symbol)!.path, name: view.symbol(it.symbol)!.qualified }))
 }
 

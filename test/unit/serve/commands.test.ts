@@ -47,7 +47,11 @@ describe('a command answers as its request', () => {
 describe('what cannot be run is told', () => {
   test.each([
     [undefined, [], /command: expected a string, got nothing/],
-    ['context.nonesuch', [], /command: expected one of context\.status, context\.related, context\.search, got "context\.nonesuch"/],
+    [
+      'context.nonesuch',
+      [],
+      /command: expected one of context\.status, context\.related, context\.search, context\.forTask, .*, got "context\.nonesuch"/,
+    ],
     ['__proto__', [], /command: expected one of/],
     ['context.related', [], /expected `textDocument` and `position`, or `symbol`/],
     ['context.related', [5], /arguments\[0\]: expected an object, got 5/],

@@ -54,8 +54,36 @@ const STANDARD = [
 describe('announced', () => {
   test('are our requests and their commands, and nothing standard unless asked', () => {
     expect(announced()).toMatchObject({
-      experimental: { context: { requests: ['context/status', 'context/related', 'context/search'] } },
-      executeCommandProvider: { commands: ['context.status', 'context.related', 'context.search'] },
+      experimental: {
+        context: {
+          requests: [
+            'context/status',
+            'context/related',
+            'context/search',
+            'context/forTask',
+            'context/forSelection',
+            'context/forFiles',
+            'context/forDiff',
+            'context/more',
+            'context/explain',
+            'context/tests',
+          ],
+        },
+      },
+      executeCommandProvider: {
+        commands: [
+          'context.status',
+          'context.related',
+          'context.search',
+          'context.forTask',
+          'context.forSelection',
+          'context.forFiles',
+          'context.forDiff',
+          'context.more',
+          'context.explain',
+          'context.tests',
+        ],
+      },
     })
   })
 

@@ -1,0 +1,18 @@
+// What a question reads of one workspace, as it was when the question came. The texts come later, and say so when they are other ones by then.
+
+import type { Lexicon } from './lexicon.ts'
+import type { View } from './view.ts'
+
+export interface Corpus {
+  readonly view: View
+  readonly lexicon: Lexicon
+  /** When each path last changed since the view was made; later changes have larger numbers. What is not in it is as it was then. */
+  readonly changes: ReadonlyMap<string, number>
+  /** Takes hold of what a file says in the view. Undefined for a path that is not in it. */
+  source(path: string): Source | undefined
+}
+
+export interface Source {
+  /** The text that the ranges of the view are about; undefined when the file is gone or says something else by now. */
+  text(): Promise<string | undefined>
+}

@@ -1,0 +1,193 @@
+// A question, as its feature read it -> the pack that answers it: rank each root, merge, read the texts, pack, remember.
+
+import { symbolId } from '../graph/identity.ts'
+import type { Corpus } from '../model/corpus.ts'
+import type { Packed, PackInput, PackQuestion, WorkspaceState } from '../model/pack.ts'
+import { pack } from '../pack/pack.ts'
+import { tokenizer } from '../pack/tokens.ts'
+import type { Options, Pack, RankedItem } from '../protocol/pack.ts'
+import { distinct } from '../util/distinct.ts'
+import { type Draft, draftsOf, type Filled, fill } from './candidates.ts'
+import { type Asked, type Hit, type Ranking, rank } from './ranking.ts'
+import type { Services, Workspace } from './services.ts'
+import { stateOf } from './status.ts'
+
+export interface Inquiry {
+  readonly options: Options
+  /** As the pack shows it. */
+  readonly question: PackQuestion
+  readonly history?: PackInput['history']
+  readonly workspace?: WorkspaceState
+  /** What is asked of one root; undefined when the question is not about it. Called anew whenever the graph is another one. */
+  ask(workspace: Workspace, corpus: Corpus): Asked | undefined
+  /** Why there is nothing, where nothing was found. */
+  nothing(): string
+}
+
+/** One root, ranked. Good for the turn it was made in. */
+export interface RootRanking {
+  readonly workspace: Workspace
+  readonly corpus: Corpus
+  readonly asked: Asked
+  readonly ranking: Ranking
+}
+
+/** Best first, over all roots. */
+interface Merged {
+  readonly drafts: readonly Draft[]
+  readonly ranked: readonly RankedItem[]
+  readonly total: number
+}
+
+/** More than these are never shown together. */
+const MAX_DRAFTS = 500
+const MIN_DRAFTS = 60
+/** Symbols are mostly longer; of those that are not, a pack holds fewer than it could. */
+const TOKENS_A_DRAFT = 25
+/** How long an answer waits for files that just changed on disk to be read again. */
+const FRESHEN_MS = 5_000
+
+export interface Continuation {
+  /** Ids that were shown before. */
+  readonly shown: ReadonlySet<string>
+  readonly budget?: number
+}
+
+export async function answerPack(inquiry: Inquiry, services: Services, signal: AbortSignal, after?: Continuation): Promise<Pack> {
+  const { options, question, history, workspace } = inquiry
+  const counter = await tokenizer(options.tokenizer)
+  const budget = after?.budget ?? options.budget
+  const { merged, filled } = await gather(inquiry, services, signal, budget, after?.shown ?? NONE)
+  const previous = options.since === undefined || after ? undefined : services.packs.get(options.since)
+  const { candidates } = filled
+  const packed = pack(
+    {
+      question,
+      ...(history ? { history } : {}),
+      ...(workspace ? { workspace } : {}),
+      candidates,
+      edges: edgesAmong(merged.drafts, new Set(candidates.map(it => it.id))),
+      emptyReason: emptyReason(inquiry, merged, filled, services, after !== undefined),
+      options: { budget, reserve: options.reserve, format: options.format },
+      ...(previous ? { previous: { packId: options.since!, served: previous.served } } : {}),
+    },
+    counter,
+  )
+  const items = new Set(packed.served.map(it => it.id))
+  services.packs.set(packed.packId, { inquiry, items, shown: new Set([...(after?.shown ?? []), ...items]), served: packed.served })
+  return wire(packed, merged, candidates.length, options.ranked, services)
+}
+
+function wire({ served: _, masked, ...packed }: Packed, merged: Merged, looked: number, ranked: number | undefined, services: Services): Pack {
+  return {
+    ...packed,
+    state: stateOf(services.workspaces()),
+    omitted: packed.omitted + merged.total - looked,
+    ...(masked > 0 ? { masked } : {}),
+    ...(ranked === undefined ? {} : { ranked: merged.ranked.slice(0, ranked) }),
+  }
+}
+
+async function gather(inquiry: Inquiry, services: Services, signal: AbortSignal, budget: number, shown: ReadonlySet<string>) {
+  const { options } = inquiry
+  const most = Math.min(MAX_DRAFTS, Math.max(MIN_DRAFTS, Math.ceil(budget / TOKENS_A_DRAFT)))
+  const find = async () => merge(await rankAll(inquiry, services, signal, most, shown), options.ranked ?? 0)
+  let merged = await find()
+  let filled = await fill(merged.drafts, budget, services.encoding(), signal)
+  if (filled.changed.length > 0) {
+    await freshen(filled.changed)
+    signal.throwIfAborted()
+    merged = await find()
+    filled = await fill(merged.drafts, budget, services.encoding(), signal)
+  }
+  return { merged, filled }
+}
+
+/** Files that changed on disk and were not heard of yet. */
+async function freshen(changed: readonly Draft[]): Promise<void> {
+  const paths = new Map<Workspace, Set<string>>()
+  for (const { workspace, symbol } of changed) paths.set(workspace, (paths.get(workspace) ?? new Set()).add(symbol.path))
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, FRESHEN_MS)
+  })
+  await Promise.race([late, Promise.all([...paths].map(([workspace, some]) => workspace.refresh(some)))])
+  clearTimeout(timer)
+}
+
+interface Drafted extends RootRanking {
+  readonly drafts: readonly Draft[]
+  /** How many were left out because they were shown before. */
+  readonly hidden: number
+}
+
+/** The first hits that were not shown before. */
+function firstOf(all: readonly Hit[], { view }: Corpus, most: number, shown: ReadonlySet<string>): { hits: readonly Hit[]; hidden: number } {
+  if (shown.size === 0) return { hits: all.slice(0, most), hidden: 0 }
+  const fresh = all.filter(({ symbol }) => !shown.has(symbolId(view.symbol(symbol)!)))
+  return { hits: fresh.slice(0, most), hidden: all.length - fresh.length }
+}
+
+/** The roots the question is about, each ranked in the turn its corpus came. */
+export async function rankAll(inquiry: Inquiry, services: Services, signal: AbortSignal, most = 0, shown = NONE): Promise<Drafted[]> {
+  const all: Drafted[] = []
+  for (const workspace of services.workspaces()) {
+    const corpus = await workspace.corpus(signal)
+    const asked = inquiry.ask(workspace, corpus)
+    if (!asked) continue
+    const ranking = rank(asked, corpus, inquiry.options.scope)
+    const { hits, hidden } = firstOf(ranking.hits, corpus, most, shown)
+    all.push({ workspace, corpus, asked, ranking, hidden, drafts: draftsOf(hits, ranking, asked, corpus, workspace) })
+    signal.throwIfAborted()
+  }
+  return all
+}
+
+/** One list of several: by score, then root by root. Roots may lie in one another, and then both find what is in the inner one. */
+function merge(roots: readonly Drafted[], wanted: number): Merged {
+  const all = roots.flatMap(({ drafts }) => drafts)
+  const total = roots.reduce((sum, { ranking, hidden }) => sum + ranking.hits.length - hidden, 0)
+  const ranked = sorted(roots.flatMap(root => root.ranking.hits.slice(0, wanted).map(hit => ({ root, hit, score: hit.score })))).slice(0, wanted)
+  if (roots.length < 2) return { drafts: all, ranked: ranked.flatMap(rankedItem), total }
+  const ids = new Set<string>()
+  const apart = distinct(sorted(all), ({ id, workspace, symbol }) => `${workspace.uriOf(symbol.path)}#${id}`)
+  // Two roots may hold files of the same names.
+  const drafts = apart.map(draft => {
+    const isTaken = ids.has(draft.id)
+    ids.add(draft.id)
+    return isTaken ? { ...draft, id: `${draft.workspace.uri}/${draft.id}` } : draft
+  })
+  return { drafts, ranked: ranked.flatMap(rankedItem), total: total - (all.length - apart.length) }
+}
+
+/** Sorting is stable: what is equal stays in the order of the roots. */
+function sorted<T extends { readonly score: number }>(items: T[]): T[] {
+  return items.sort((a, b) => b.score - a.score)
+}
+
+function rankedItem({ root, hit }: { readonly root: Drafted; readonly hit: Hit }): RankedItem[] {
+  const symbol = root.corpus.view.symbol(hit.symbol)
+  if (!symbol) return []
+  const { name, qualified, kind, path, row } = symbol
+  return [{ id: symbolId(symbol), name, qualifiedName: qualified, kind, path, line: row + 1, score: hit.score }]
+}
+
+function edgesAmong(drafts: readonly Draft[], ids: ReadonlySet<string>): Draft['edges'][number][] {
+  return drafts.flatMap(({ id, edges }) => (ids.has(id) ? edges.filter(({ to }) => ids.has(to)) : []))
+}
+
+function emptyReason(inquiry: Inquiry, { total }: Merged, { changed }: Filled, services: Services, isMore: boolean): string {
+  const { phase, done, total: files, message } = stateOf(services.workspaces())
+  if (services.workspaces().length === 0) return 'No folder is open'
+  if (isMore && total === 0) return 'Everything that was found has been shown'
+  if (total > 0)
+    return changed.length > 0
+      ? 'What was found is gone from disk, or changed while this was answered. Ask again'
+      : 'What was found has no text to show'
+  if (phase === 'failed') return `Indexing failed: ${message ?? 'the log says why'}`
+  const until = phase === 'indexing' ? `. Indexing is at ${done} of ${files} files; ask again when it is done` : ''
+  const within = inquiry.options.scope ? ', within the given scope' : ''
+  return `${inquiry.nothing()}${within}${until}`
+}
+
+const NONE: ReadonlySet<string> = new Set()

@@ -1,0 +1,145 @@
+// The ranking of one root: what retrieval finds in words, and what is near where the question starts.
+
+import { byPlace, type Reached, reach, type Ways } from '../graph/reach.ts'
+import type { Corpus } from '../model/corpus.ts'
+import type { Ranked, Step } from '../model/ranked.ts'
+import type { Scope } from '../protocol/common.ts'
+import { retrieve } from '../retrieve/pipeline.ts'
+import type { TaskIntent } from '../retrieve/question.ts'
+import { WEIGHTS } from '../retrieve/weights.ts'
+import { inputsOf } from './inputs.ts'
+import { edgeReason } from './reasons.ts'
+import { scopeTest } from './scope.ts'
+
+/** What is asked of one root, in the numbers of its view. */
+export interface Asked {
+  readonly text: string
+  readonly intent?: TaskIntent | undefined
+  /** Where the question starts, whatever its words say. Values from 0 to 1. */
+  readonly starts?: ReadonlyMap<number, number>
+  /** How the starts lead to the rest, and why they are starts. */
+  readonly around?: Around
+  /** Shown whatever it costs. */
+  readonly selection?: ReadonlySet<number>
+}
+
+export interface Around {
+  readonly ways: Ways
+  readonly weight: number
+  /** What remains of the score of the starts themselves, where what they lead to is the question. */
+  readonly own?: number
+  readonly why: string
+}
+
+export interface Hit {
+  readonly symbol: number
+  readonly score: number
+}
+
+/** What a pack tells of a hit. Made for those it may show, not for all. */
+export interface Told {
+  /** How near it is to where the question starts, 0 to 1. */
+  readonly proximity: number
+  /** Found by what it says itself, not by what leads to it. */
+  readonly isDirect: boolean
+  readonly steps: readonly Step[]
+}
+
+export interface Ranking {
+  /** Best first; all with a score above zero. */
+  readonly hits: readonly Hit[]
+  tell(hit: Hit): Told
+  /** What spoke for a symbol, whether it was found or not. */
+  explain(symbol: number): readonly Step[]
+}
+
+/** What the words find counts half as much as where the user is, when both are asked. */
+const WORDS_BESIDE_STARTS = 0.5
+
+export function rank(asked: Asked, corpus: Corpus, scope: Scope | undefined): Ranking {
+  const { view } = corpus
+  const allows = allowedBy(scope, corpus)
+  const { starts, around } = asked
+  const about = { text: asked.text, allows, ...(asked.intent ? { intent: asked.intent } : {}), ...(starts ? { starts } : {}) }
+  const retrieved = retrieve(about, inputsOf(corpus), WEIGHTS)
+  const best = retrieved.ranked[0]?.score ?? 0
+  if (!starts || !around || starts.size === 0) {
+    const found = retrieved.ranked
+    // Best first: what has no score stands at the end.
+    const hits = found.at(-1)?.score === 0 ? found.filter(it => it.score > 0) : found
+    const stepsOf = (hit: Hit) => ('steps' in hit ? (hit as Ranked).steps : explain(hit.symbol))
+    const explain = (symbol: number) => orNothing(retrieved.explain(symbol).steps, 'no word of the question, and nothing found leads to it')
+    return { hits, explain, tell: hit => toldOf(stepsOf(hit), hit.score / best, false) }
+  }
+  const near = reach(view, starts, around.ways)
+  const words = around.weight >= 1 ? WORDS_BESIDE_STARTS : 1
+  const scores = new Map<number, number>()
+  for (const [symbol, step] of near) if (allows(symbol)) scores.set(symbol, weightOf(step, around))
+  const found = new Map(retrieved.ranked.map(it => [it.symbol, it]))
+  for (const { symbol, score } of found.values()) scores.set(symbol, (scores.get(symbol) ?? 0) + (words * score) / Math.max(best, 1e-9))
+  const explain = (symbol: number): readonly Step[] => {
+    const step = near.get(symbol)
+    const own = found.get(symbol)?.steps ?? (asked.text.trim() === '' ? [] : retrieved.explain(symbol).steps)
+    const all = step ? [nearStep(symbol, step, around, corpus), ...own] : [...own]
+    return orNothing(all, 'nothing leads from there to it')
+  }
+  const hits = [...scores]
+    .filter(it => it[1] > 0)
+    .sort((a, b) => b[1] - a[1] || byPlace(a[0], b[0], view))
+    .map(([symbol, score]) => ({ symbol, score }))
+  return { hits, explain, tell: ({ symbol }) => toldOf(explain(symbol), near.get(symbol)?.value ?? 0, starts.has(symbol)) }
+}
+
+function toldOf(steps: readonly Step[], proximity: number, isStart: boolean): Told {
+  const isDirect = isStart || steps.some(({ stage, value }) => value > 0 && !INDIRECT.has(stage))
+  return { steps, isDirect, proximity: Math.min(1, Math.max(0, proximity)) }
+}
+
+function orNothing(steps: readonly Step[], nothing: string): readonly Step[] {
+  return steps.length > 0 ? steps : [{ stage: 'found', value: 0, text: nothing }]
+}
+
+/** Stages that tell of what is around a symbol, not of itself. */
+const INDIRECT: ReadonlySet<string> = new Set([
+  'near',
+  'file',
+  'owner',
+  'members',
+  'siblings',
+  'authority',
+  'hub',
+  'blast',
+  'kind',
+  'role',
+  'fileCoverage',
+  'path',
+  'place',
+  'alias',
+  'confidence',
+])
+
+function weightOf({ value, via }: Reached, { weight, own = 1 }: Around): number {
+  return weight * value * (via ? 1 : own)
+}
+
+function nearStep(symbol: number, step: Reached, around: Around, { view }: Corpus): Step {
+  const value = weightOf(step, around)
+  if (!step.via) return { stage: 'start', value, text: around.why }
+  return { stage: 'near', value, text: edgeReason(step.via, step.via.from === symbol ? 'from' : 'to', view).text }
+}
+
+function allowedBy(scope: Scope | undefined, { view }: Corpus): (symbol: number) => boolean {
+  if (!scope) return () => true
+  const test = scopeTest(scope)
+  const paths = new Map<string, boolean>()
+  return number => {
+    const symbol = view.symbol(number)
+    if (!symbol || symbol.path === '' || !test.kind(symbol.kind)) return false
+    let fits = paths.get(symbol.path)
+    if (fits === undefined) {
+      fits = test.path(symbol.path)
+      paths.set(symbol.path, fits)
+    }
+    return fits
+  }
+}
