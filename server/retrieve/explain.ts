@@ -19,6 +19,8 @@ export interface Evidence {
   readonly called: ReadonlyMap<number, Boost>
   /** Found by a part of the name, where nothing else was found. */
   readonly held: ReadonlyMap<number, Boost>
+  /** Those that say a message that the question quotes. */
+  readonly quoted: ReadonlyMap<number, Boost>
   readonly neighbours: ReadonlyMap<number, Alias>
   readonly seeds: ReadonlyMap<number, number>
   /** Where the walk came by. */
@@ -70,9 +72,9 @@ export function explainer(evidence: Evidence, inputs: Inputs): Explainer {
   }
 }
 
-function stepsOf(n: number, { all, said, named, called, held, neighbours, seeds, question, weights }: Evidence, inputs: Inputs): Step[] {
+function stepsOf(n: number, { all, said, named, called, held, quoted, neighbours, seeds, question, weights }: Evidence, inputs: Inputs): Step[] {
   const symbol = all.symbols[n]!
-  const { catalogue, view, boosts, literals } = inputs
+  const { catalogue, view, boosts } = inputs
   const file = catalogue.fileOf[symbol]!
   const steps: Step[] = []
   for (const signal of SIGNALS) {
@@ -91,7 +93,7 @@ function stepsOf(n: number, { all, said, named, called, held, neighbours, seeds,
     if (signal === 'frame') return named.frames.get(symbol)!.text
     if (signal === 'place') return named.files.get(file)!.text
     if (signal === 'classes') return called.get(symbol)!.text
-    if (signal === 'literal') return literals!.get(symbol)!.text
+    if (signal === 'literal') return quoted.get(symbol)!.text
     if (signal === 'alias') return `${neighbours.get(symbol)!.neighbour}, beside it, says what it does not`
     if (signal === 'name' && held.has(symbol)) return held.get(symbol)!.text
     if (signal === 'boost') return boosts!.get(symbol)!.text

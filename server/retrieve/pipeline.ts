@@ -12,6 +12,7 @@ import { type Alias, aliases } from './channels/aliases.ts'
 import { type ChannelReport, channels } from './channels/channel.ts'
 import { classes } from './channels/classes.ts'
 import { mentions, noMentions } from './channels/mentions.ts'
+import { messages } from './channels/messages.ts'
 import { names } from './channels/names.ts'
 import { noWords, words } from './channels/words.ts'
 import { type Evidence, explainer } from './explain.ts'
@@ -44,8 +45,6 @@ export interface Inputs {
   readonly vocabularies: readonly Vocabulary[]
   /** From sessions and feedback, by symbol. */
   readonly boosts?: ReadonlyMap<number, Boost>
-  /** Symbols whose text holds a message that the question quotes. */
-  readonly literals?: ReadonlyMap<number, Boost>
   /** Milliseconds; only to tell how long each channel took. */
   readonly now?: () => number
 }
@@ -100,7 +99,13 @@ export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
         it => it.size,
       )
     : none()
-  const lexical = signals({ said, named, called, held }, inputs)
+  const quoted = run(
+    'messages',
+    () => messages(question.messages, lexicon, catalogue),
+    none,
+    it => it.size,
+  )
+  const lexical = signals({ said, named, called, held, quoted }, inputs)
   const first = score(lexical, question, inputs, weights)
   const seeds = seed(lexical, first, said, ask.starts ?? none(), inputs, weights)
   const near = walk(seeds, inputs, weights)
@@ -120,6 +125,7 @@ export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
     named,
     called,
     held,
+    quoted,
     neighbours,
     seeds,
     near,

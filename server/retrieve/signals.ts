@@ -48,12 +48,13 @@ export interface Found {
   readonly named: Mentions
   readonly called: ReadonlyMap<number, Boost>
   readonly held: ReadonlyMap<number, Boost>
+  readonly quoted: ReadonlyMap<number, Boost>
 }
 
-export function signals({ said: words, named, called, held }: Found, inputs: Inputs): Signals {
-  const { catalogue, lexicon, boosts, literals } = inputs
+export function signals({ said: words, named, called, held, quoted }: Found, inputs: Inputs): Signals {
+  const { catalogue, lexicon, boosts } = inputs
   const { fileOf, parentOf } = catalogue
-  const symbols = candidates(words.found, [named.symbols, named.frames, called, held, literals ?? held], fileOf)
+  const symbols = candidates(words.found, [named.symbols, named.frames, called, held, quoted], fileOf)
   const values = empty(symbols.length)
   const best = largest(words.own)
   const bestName = largest(words.named)
@@ -83,7 +84,7 @@ export function signals({ said: words, named, called, held }: Found, inputs: Inp
     values.frame[n] = named.frames.get(symbol)?.value ?? 0
     values.place[n] = named.files.get(file)?.value ?? 0
     values.classes[n] = called.get(symbol)?.value ?? 0
-    values.literal[n] = literals?.get(symbol)?.value ?? 0
+    values.literal[n] = quoted.get(symbol)?.value ?? 0
     // Only where nothing else was found is part of a name worth as much as all of it.
     if (held.size > 0) values.name[n]! += held.get(symbol)?.value ?? 0
     values.boost[n] = boosts?.get(symbol)?.value ?? 0

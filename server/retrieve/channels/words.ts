@@ -130,7 +130,7 @@ export function rarityOf({ postings }: ChosenTerm, lexicon: Lexicon): number {
   return idf(postings.symbols.length, lexicon.size)
 }
 
-function idf(holders: number, all: number): number {
+export function idf(holders: number, all: number): number {
   return Math.log(1 + (all - holders + 0.5) / (holders + 0.5))
 }
 
