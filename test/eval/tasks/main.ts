@@ -21,7 +21,7 @@ import { rows } from './rows.ts'
 import { scored } from './scored.ts'
 import { SETS, type SetName, type Task, tasksOf } from './sets.ts'
 
-export const TASKS_USAGE = `  --set labelled|history|swe [--set …] --repos DIR [--out DIR] [--weights FILE.json …] [--only REPOSITORY] [--index-only] [--dump FILE] [--bench DIR]
+export const TASKS_USAGE = `  --set labelled|history|swe [--set …] --repos DIR [--out DIR] [--weights FILE.json …] [--only REPOSITORY …] [--index-only] [--dump FILE] [--bench DIR]
     [--without MECHANISM …] [--ablate]`
 
 const READER = new URL('../../../server/ingest/reader-process.js', import.meta.url)
@@ -36,7 +36,7 @@ export async function tasks(args: readonly string[]): Promise<number> {
       repos: { type: 'string' },
       out: { type: 'string' },
       weights: { type: 'string', multiple: true, default: [] },
-      only: { type: 'string' },
+      only: { type: 'string', multiple: true, default: [] },
       bench: { type: 'string', default: BENCH },
       'index-only': { type: 'boolean', default: false },
       dump: { type: 'string' },
@@ -57,7 +57,7 @@ export async function tasks(args: readonly string[]): Promise<number> {
   const out = values.out ?? join(values.repos, '.results')
   if (values.dump) rmSync(values.dump, { force: true })
   for (const set of values.set as SetName[]) {
-    const wanted = tasksOf(set, values.bench).filter(task => !values.only || task.repository.includes(values.only))
+    const wanted = tasksOf(set, values.bench).filter(task => values.only.length === 0 || values.only.some(name => task.repository.includes(name)))
     const results = new Map([...variants.keys()].map(name => [name, {} as Record<string, string[]>]))
     for (const [checkout, group] of groupBy(wanted, task => task.checkout)) {
       const folder = join(values.repos, checkout)
