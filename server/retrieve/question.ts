@@ -3,6 +3,7 @@
 // In:  the text as somebody wrote it: a sentence, an issue, a commit message, the output of a test.
 // Out: weighted terms, identifiers it mentions, places it names, and what kind of answer is wanted.
 
+import { abbreviations } from '../../grammars/vocabulary/abbreviations.ts'
 import { partsOf, STOP_WORDS, stem, termsOf, wholeTerm } from '../lexicon/terms.ts'
 import { splitIdentifier } from '../util/split.ts'
 import type { Ask } from './pipeline.ts'
@@ -120,12 +121,23 @@ function weighTerms(text: string, weights: Weights): Map<string, number> {
   }
   const scope = new Set((SCOPE.exec(title)?.[1]?.match(WORD) ?? []).flatMap(word => termsOf(word)))
   const long = words > weights.longQuestion
-  return new Map(
+  const weighed = new Map(
     [...counts].map(([term, times]): [string, number] => {
       const place = long && inTitle.has(term) ? weights.title : 1
       return [term, (1 + Math.log(times)) * place * (actions.has(term) ? weights.action : 1) * (scope.has(term) ? weights.scope : 1)]
     }),
   )
+  // `ctx` is written where the question says context, and the other way round.
+  for (const [term, weight] of [...weighed])
+    for (const other of SAME.get(term) ?? []) if (!weighed.has(other)) weighed.set(other, weight * weights.abbreviation)
+  return weighed
+}
+
+const SAME = new Map<string, string[]>()
+for (const [short, long] of abbreviations) {
+  const [one, other] = [stem(short), stem(long)]
+  SAME.set(one, [...(SAME.get(one) ?? []), other])
+  SAME.set(other, [...(SAME.get(other) ?? []), one])
 }
 
 const MAX_COMPOUNDS = 8_000

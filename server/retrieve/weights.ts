@@ -14,6 +14,8 @@ export interface Weights {
   /** How much a word counts that says what is done to code, and one of the part of the project that a title names before its colon. */
   readonly action: number
   readonly scope: number
+  /** How much the long form of an abbreviation counts, or the abbreviation of a long form. */
+  readonly abbreviation: number
   /** BM25: how fast repeating a term stops to matter. */
   readonly saturation: number
   /** BM25: how much a long text is held against it. Small: ANCHORS of the field agree that 0.75 punishes long functions too much. */
@@ -93,6 +95,7 @@ export const WEIGHTS: Weights = {
   title: 2,
   action: 0.4,
   scope: 1.5,
+  abbreviation: 0.4,
   saturation: 1,
   lengthPenalty: 0.25,
   nameLengthPenalty: 0.3,
