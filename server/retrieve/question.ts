@@ -81,8 +81,8 @@ const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 const ACTIONS: ReadonlySet<string> = new Set(
   `add adds added adding allow allows allowed avoid avoids bug bugfix change changes changed changing chore cleanup correct correctly create deprecate
 disable drop enable ensure feat feature fix fixes fixed fixing handle handles handled handling implement implements implementation improve improves
-improvement introduce issue issues minor move moved perf prevent prevents problem properly pull refactor refactored refactoring remove removes removed
-removing rename replace request rework simplify support supports supported supporting tweak update updates updated updating work works working
+improvement introduce issue issues minor move moved perf prevent prevents problem properly refactor refactored refactoring remove removes removed
+removing rename replace rework simplify support supports supported supporting tweak update updates updated updating work works working
 incorrect incorrectly wrong unexpected expected behavior behaviour`.split(/\s+/),
 )
 
