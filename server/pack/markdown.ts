@@ -1,6 +1,6 @@
 // Markdown: good to read, and safe to paste whatever the code contains.
 
-import { citation, type Format, type ItemEntry, linesOf, oneLine, type Section, why } from './entries.ts'
+import { citation, type Format, insideOf, type ItemEntry, oneLine, type Section, why } from './entries.ts'
 
 export const markdown: Format = {
   open: ({ packId }) => `# Context (pack ${packId})\n\n`,
@@ -31,13 +31,14 @@ const TITLES: Readonly<Record<Section, string>> = {
   history: 'Conversation',
 }
 
-function item({ candidate, detail, shown, doc, reasons, inside }: ItemEntry): string {
+function item(entry: ItemEntry): string {
+  const { candidate, detail, shown, doc, reasons } = entry
   const kind = `${candidate.kind}${EXTRA[candidate.relation] ?? ''}`
   const because = plain(why(reasons))
   if (detail === 'signature') return `- ${code(shown)} ${kind}, ${code(citation(candidate))}${because && `: ${because}`}\n`
   if (detail === 'summary')
     return `- ${code(candidate.qualifiedName)} ${kind}, ${code(citation(candidate))}${shown ? `. ${oneLine(shown)}` : ''}${because && ` (${because})`}\n`
-  const also = inside.map(it => `${code(it.candidate.qualifiedName)} (${linesOf(it.candidate)})`).join(', ')
+  const also = insideOf(entry, (name, lines) => `${code(name)} (${lines})`)
   return `### ${code(candidate.qualifiedName)} ${kind}, ${code(citation(candidate))}\n\n${because && `${because}\n`}${doc && `${plain(doc)}\n`}${also && `Inside: ${also}\n`}\n${fenced(
     (candidate.indent ?? '') + shown,
     candidate.language,
