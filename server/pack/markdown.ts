@@ -1,6 +1,6 @@
 // Markdown: good to read, and safe to paste whatever the code contains.
 
-import { citation, type Format, insideOf, type ItemEntry, oneLine, type Section, why } from './entries.ts'
+import { citation, type Format, type ItemEntry, insideOf, oneLine, type Section, why } from './entries.ts'
 
 export const markdown: Format = {
   open: ({ packId }) => `# Context (pack ${packId})\n\n`,

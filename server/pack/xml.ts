@@ -1,6 +1,6 @@
 // XML: well-formed whatever the code contains. A character that XML cannot say is replaced; all others come back as they were.
 
-import { type Format, insideOf, type ItemEntry, linesOf, type Section, why } from './entries.ts'
+import { type Format, type ItemEntry, insideOf, linesOf, type Section, why } from './entries.ts'
 
 export const xml: Format = {
   open: ({ packId, tokenizer, budget }) => `<context pack="${packId}" tokenizer="${tokenizer}" budget="${budget}">\n`,
