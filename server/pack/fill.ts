@@ -156,12 +156,15 @@ function swap({ candidates, worth, evidence, purse, weights }: Filling): void {
 }
 
 function addEdges({ edges, candidates, worth, evidence, purse, format }: Filling, shown: Set<PackEdge>, limit: number): void {
-  const numbers = new Map(candidates.map((it, index) => [it.id, index]))
+  const numbers = new Map<string, number>()
+  candidates.forEach((it, index) => {
+    if (evidence.has(index)) numbers.set(it.id, index)
+  })
   const ranked = edges
     .flatMap(edge => {
       const [from, to] = [numbers.get(edge.from), numbers.get(edge.to)]
       // What holds what is seen from where they stand.
-      return edge.type !== 'contains' && from !== undefined && to !== undefined && from !== to && evidence.has(from) && evidence.has(to)
+      return edge.type !== 'contains' && from !== undefined && to !== undefined && from !== to
         ? [{ edge, from, to, worth: (worth[from]! + worth[to]!) * edge.confidence }]
         : []
     })
