@@ -63,7 +63,7 @@ function code(text: string): string {
 
 /** Prose of others, on one line. */
 function plain(text: string): string {
-  return oneLine(text).replace(/^[#>|=~`*+<-]|^\d+(?=[.)])/, '\\$&')
+  return oneLine(text).replace(/^[#>|=~*+<-]|^`{3}|^\d+(?=[.)])/, '\\$&')
 }
 
 /** What people wrote must not become a heading or close anything. */
