@@ -39,10 +39,10 @@ function item(entry: ItemEntry): string {
   if (detail === 'summary')
     return `- ${code(candidate.qualifiedName)} ${kind}, ${code(citation(candidate))}${shown ? `. ${oneLine(shown)}` : ''}${because && ` (${because})`}\n`
   const also = insideOf(entry, (name, lines) => `${code(name)} (${lines})`)
-  return `### ${code(candidate.qualifiedName)} ${kind}, ${code(citation(candidate))}\n\n${because && `${because}\n`}${doc && `${plain(doc)}\n`}${also && `Inside: ${also}\n`}\n${fenced(
-    (candidate.indent ?? '') + shown,
-    candidate.language,
-  )}\n`
+  // One paragraph, whoever renders it.
+  const about = [because && `${because}.`, doc && plain(doc), also && `Inside: ${also}.`].filter(it => it).join('\n')
+  const head = `### ${code(candidate.qualifiedName)} ${kind}, ${code(citation(candidate))}\n\n${about && `${about}\n\n`}`
+  return `${head}${fenced((candidate.indent ?? '') + shown, candidate.language)}\n`
 }
 
 const EXTRA: Readonly<Record<string, string>> = { selection: ' (selected)', test: ' (test)', doc: ' (documentation)' }
