@@ -166,6 +166,10 @@ export class LiveWorkspace implements Workspace {
     return [...this.#open.keys()]
   }
 
+  cacheFolder(): string | undefined {
+    return this.#folder || undefined
+  }
+
   searchText(query: TextQuery, signal: AbortSignal): Promise<readonly TextHit[]> {
     const overlay = new Map(
       [...this.#open].flatMap(([path, uri]): [string, string][] => {

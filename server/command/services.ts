@@ -59,6 +59,7 @@ function workspaceOf({ root, connection, report }: Indexed): Workspace {
     refresh: async () => {},
     open: () => [],
     text: async path => textOf(await bytesOf(path)),
+    cacheFolder: () => undefined,
     searchText: async () => [],
     status: () => Promise.reject(new Error('The command `status` tells it')),
   }

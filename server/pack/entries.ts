@@ -67,6 +67,20 @@ export function linesOf({ startLine, endLine }: Pick<Candidate, 'startLine' | 'e
   return endLine > startLine ? `${startLine}-${endLine}` : `${startLine}`
 }
 
+/** What stands inside of an item, in words. Who holds many has fields, which its text shows better. */
+export function insideOf({ inside, candidate }: ItemEntry, write: (name: string, lines: string) => string): string {
+  const told = inside.slice(0, MAX_INSIDE).map(it => write(shortName(it.candidate, candidate), linesOf(it.candidate)))
+  return told.join(', ') + (inside.length > MAX_INSIDE ? ` and ${inside.length - MAX_INSIDE} more` : '')
+}
+
+const MAX_INSIDE = 6
+
+/** `Cart.total` inside of `Cart` is `total`. */
+function shortName({ qualifiedName }: Candidate, { qualifiedName: holder }: Candidate): string {
+  const short = qualifiedName.startsWith(holder) ? qualifiedName.slice(holder.length).replace(/^[^\p{L}\p{N}_$]+/u, '') : ''
+  return short || qualifiedName
+}
+
 /** White space of any kind is one blank. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()

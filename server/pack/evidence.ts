@@ -25,6 +25,8 @@ export class Evidence {
   readonly #showcase: Showcase
   readonly #format: Format
   readonly #purse: Purse
+  readonly #prices = new Map<Shown, number>()
+  readonly #files = new Map<string, number>()
   readonly #slots = new Map<number, Slot>()
   /** Candidate -> the one that shows it. */
   readonly #insideOf = new Map<number, number>()
@@ -105,16 +107,14 @@ export class Evidence {
     return true
   }
 
+  /** Most are tried several times, and mostly nothing is inside of them. */
   #priced(slot: Omit<Slot, 'tokens'>): Slot {
-    return {
-      ...slot,
-      tokens: this.#purse.price(
-        render(
-          this.#format,
-          this.entry(slot, () => ANY_NUMBER),
-        ),
-      ),
-    }
+    const known = slot.inside.length === 0 ? this.#prices.get(slot.shown) : undefined
+    if (known !== undefined) return { ...slot, tokens: known }
+    const entry = this.entry(slot, () => ANY_NUMBER)
+    const tokens = this.#purse.price(render(this.#format, entry))
+    if (slot.inside.length === 0) this.#prices.set(slot.shown, tokens)
+    return { ...slot, tokens }
   }
 
   entry({ index, detail, shown, inside }: Omit<Slot, 'tokens'>, numberOf: (index: number) => number): ItemEntry {
@@ -149,9 +149,18 @@ export class Evidence {
     const before = this.#inFile.get(key) ?? 0
     this.#inFile.set(key, before + sign)
     const isEdge = sign > 0 ? before === 0 : before === 1
-    const file = isEdge ? this.#purse.price(render(this.#format, { type: 'file', path: candidate.path })) : 0
+    const file = isEdge ? this.#priceOfFile(candidate.path) : 0
     this.spent[section] += sign * (tokens + file)
     this.#purse.pay(section, sign * (tokens + file), sign)
+  }
+
+  #priceOfFile(path: string): number {
+    let price = this.#files.get(path)
+    if (price === undefined) {
+      price = this.#purse.price(render(this.#format, { type: 'file', path }))
+      this.#files.set(path, price)
+    }
+    return price
   }
 
   /** The candidate whose whole text is shown and holds the text of this one. */

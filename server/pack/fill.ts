@@ -34,6 +34,7 @@ export function fill(filling: Filling): PackEdge[] {
   const { candidates, worth, evidence, showcase, purse, weights } = filling
   keepAlways(filling)
   const room = Math.max(purse.room, 0)
+  showBest(filling, room)
   const steps = stepsOf(candidates, worth, index => showcase.isSent(index), weights)
   const limits = { primary: room * weights.shares.primary, related: room * weights.shares.related }
   // What is always kept does not eat the share of the others.
@@ -67,6 +68,20 @@ function keepAlways({ candidates, evidence, purse }: Filling): void {
       evidence.drop(index)
     }
   })
+}
+
+/** Who asks reads the first hits first: they are shown as a whole or in outline before others are, each within its share. */
+function showBest({ candidates, worth, evidence, showcase, weights }: Filling, room: number): void {
+  const { count, share, all } = weights.leaders
+  const before = evidence.spent.primary + evidence.spent.related
+  for (let index = 0; index < Math.min(count, candidates.length); index++) {
+    if (!(worth[index]! > 0) || evidence.has(index) || showcase.isSent(index)) continue
+    const left = room * all - (evidence.spent.primary + evidence.spent.related - before)
+    for (const detail of ['full', 'outline'] as const) {
+      const tokens = guess(candidates[index]!, detail, weights)
+      if (tokens !== undefined && tokens <= Math.min(room * share, left) && evidence.show(index, detail)) break
+    }
+  }
 }
 
 /** Takes steps in their order; returns those for which there was no room. */
@@ -141,11 +156,15 @@ function swap({ candidates, worth, evidence, purse, weights }: Filling): void {
 }
 
 function addEdges({ edges, candidates, worth, evidence, purse, format }: Filling, shown: Set<PackEdge>, limit: number): void {
-  const numbers = new Map(candidates.map((it, index) => [it.id, index]))
+  const numbers = new Map<string, number>()
+  candidates.forEach((it, index) => {
+    if (evidence.has(index)) numbers.set(it.id, index)
+  })
   const ranked = edges
     .flatMap(edge => {
       const [from, to] = [numbers.get(edge.from), numbers.get(edge.to)]
-      return from !== undefined && to !== undefined && from !== to && evidence.has(from) && evidence.has(to)
+      // What holds what is seen from where they stand.
+      return edge.type !== 'contains' && from !== undefined && to !== undefined && from !== to
         ? [{ edge, from, to, worth: (worth[from]! + worth[to]!) * edge.confidence }]
         : []
     })

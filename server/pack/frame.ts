@@ -97,6 +97,7 @@ function putEntry(frame: Frame, purse: Purse, section: Section, entry: Entry, li
 function taskOf({ task, files, selection, base }: PackInput['question']): string {
   if (task?.trim()) return task.trim()
   if (selection) return `What ${selection} uses, and what uses it.`
-  if (files?.length) return `What depends on ${files.join(', ')}.`
-  return base ? `What the changes since ${base} touch.` : ''
+  // The files of a change are listed with the state of the workspace.
+  if (base) return `What the changes since ${base} touch.`
+  return files?.length ? `What depends on ${files.join(', ')}.` : ''
 }

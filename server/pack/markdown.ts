@@ -1,6 +1,6 @@
 // Markdown: good to read, and safe to paste whatever the code contains.
 
-import { citation, type Format, type ItemEntry, linesOf, oneLine, type Section, why } from './entries.ts'
+import { citation, type Format, type ItemEntry, insideOf, oneLine, type Section, why } from './entries.ts'
 
 export const markdown: Format = {
   open: ({ packId }) => `# Context (pack ${packId})\n\n`,
@@ -31,17 +31,18 @@ const TITLES: Readonly<Record<Section, string>> = {
   history: 'Conversation',
 }
 
-function item({ candidate, detail, shown, doc, reasons, inside }: ItemEntry): string {
+function item(entry: ItemEntry): string {
+  const { candidate, detail, shown, doc, reasons } = entry
   const kind = `${candidate.kind}${EXTRA[candidate.relation] ?? ''}`
   const because = plain(why(reasons))
   if (detail === 'signature') return `- ${code(shown)} ${kind}, ${code(citation(candidate))}${because && `: ${because}`}\n`
   if (detail === 'summary')
     return `- ${code(candidate.qualifiedName)} ${kind}, ${code(citation(candidate))}${shown ? `. ${oneLine(shown)}` : ''}${because && ` (${because})`}\n`
-  const also = inside.map(it => `${code(it.candidate.qualifiedName)} (${linesOf(it.candidate)})`).join(', ')
-  return `### ${code(candidate.qualifiedName)} ${kind}, ${code(citation(candidate))}\n\n${because && `${because}\n`}${doc && `${plain(doc)}\n`}${also && `Inside: ${also}\n`}\n${fenced(
-    (candidate.indent ?? '') + shown,
-    candidate.language,
-  )}\n`
+  const also = insideOf(entry, (name, lines) => `${code(name)} (${lines})`)
+  // One paragraph, whoever renders it.
+  const about = [because && `${because}.`, doc && plain(doc), also && `Inside: ${also}.`].filter(it => it).join('\n')
+  const head = `### ${code(candidate.qualifiedName)} ${kind}, ${code(citation(candidate))}\n\n${about && `${about}\n\n`}`
+  return `${head}${fenced((candidate.indent ?? '') + shown, candidate.language)}\n`
 }
 
 const EXTRA: Readonly<Record<string, string>> = { selection: ' (selected)', test: ' (test)', doc: ' (documentation)' }
@@ -62,7 +63,7 @@ function code(text: string): string {
 
 /** Prose of others, on one line. */
 function plain(text: string): string {
-  return oneLine(text).replace(/^[#>|=~`*+<-]|^\d+(?=[.)])/, '\\$&')
+  return oneLine(text).replace(/^[#>|=~*+<-]|^`{3}|^\d+(?=[.)])/, '\\$&')
 }
 
 /** What people wrote must not become a heading or close anything. */

@@ -37,11 +37,16 @@ export function outline(text: string, { keyLines, chars, isGrown = false }: Outl
   // The bracket that closes it all.
   if (/^\s*[)\]}]+[;,]?\s*$/.test(lines[last]!)) kept.add(last)
   if (kept.size >= lines.length - 1) return undefined
+  // A line says more than that there is one.
+  for (let at = 1; at < last; at++) if (!kept.has(at) && kept.has(at - 1) && kept.has(at + 1) && lines[at]!.length <= MAX_SINGLE) kept.add(at)
+  if (kept.size >= lines.length) return undefined
   return written(lines, kept, depths)
 }
 
 /** Beyond this a statement is a table or a text. */
 const MAX_STATEMENT = 12
+/** Characters of a line that is shown rather than counted. */
+const MAX_SINGLE = 100
 const ELISION_CHARS = 16
 
 /** Lines one level in that something deeper follows: members, branches, loops. */

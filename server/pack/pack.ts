@@ -72,7 +72,10 @@ export function pack(input: PackInput, tokenizer: Tokenizer, weights: PackWeight
     budget,
     tokenizer: tokenizer.name,
     items: [...items, ...notes],
-    edges: distinct(input.edges ?? [], keyOf).filter(it => inAnswer.has(it.from) && inAnswer.has(it.to)),
+    edges: distinct(
+      (input.edges ?? []).filter(it => inAnswer.has(it.from) && inAnswer.has(it.to)),
+      keyOf,
+    ),
     omitted: candidates.filter((_, index) => worth[index]! > 0 && !isShown.has(index)).length,
     ...(empty && { empty }),
     ...(difference?.isUnchanged && { unchanged: true as const }),

@@ -11,6 +11,8 @@ export interface PackWeights {
   readonly rankScale: number
   /** Tokens that an item costs besides its own: the attention of the reader, so that constants of one line do not crowd out what they are used in. */
   readonly attention: number
+  /** The first of the ranking, shown in detail before the others: how many, and how much of the room one of them, and all together, may take. */
+  readonly leaders: { readonly count: number; readonly share: number; readonly all: number }
   /** Exponent of the proximity: `least + perPhantom * phantomRatio`, up to `most`. */
   readonly proximity: { readonly least: number; readonly perPhantom: number; readonly most: number }
   /** Of what is left for evidence. What one does not use flows on. */
@@ -40,6 +42,8 @@ export const PACK_WEIGHTS: PackWeights = {
   rankScale: 10,
   // About what a heading and a fence cost. Without it, 4,000 tokens were eighty one-liners and no function. Not tuned further.
   attention: 50,
+  // Without, the answer to "where are edge weights decided" named the table of the weights, and showed twenty functions of three lines.
+  leaders: { count: 6, share: 0.22, all: 0.7 },
   // Swept by one of the seeds on 300 tasks: 0.3 is best, more of it helps where most of the graph is outside of the workspace.
   proximity: { least: 0.3, perPhantom: 0.2, most: 0.7 },
   // Of the seeds, as are the shares of the frame (500, 1,000, 1,000 and 1,500 of 12,000 tokens).

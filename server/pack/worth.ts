@@ -56,21 +56,25 @@ export function capOf({ kind }: Candidate, { symbolChars, fileChars }: PackWeigh
 
 /** The steps that no other is better than: worth against tokens, seen from above, is a curve that only flattens. */
 function bargains(candidate: Candidate, isNamedOnly: boolean, weights: PackWeights) {
-  const offers = DETAILS.flatMap(detail => {
+  const offers: { detail: Detail; tokens: number; worth: number }[] = []
+  for (const detail of DETAILS) {
     const tokens = isNamedOnly && detail !== 'summary' ? undefined : guess(candidate, detail, weights)
-    return tokens === undefined ? [] : [{ detail, tokens, worth: weights.details[detail] }]
-  })
+    if (tokens !== undefined) offers.push({ detail, tokens, worth: weights.details[detail] })
+  }
   const taken: { detail: Detail; tokens: number; density: number }[] = []
   let [tokens, worth] = [0, 0]
   for (;;) {
-    let best: (typeof taken)[number] | undefined
+    let best: (typeof offers)[number] | undefined
+    let most = 0
     for (const offer of offers) {
       if (offer.worth <= worth) continue
       const density = (offer.worth - worth) / (Math.max(offer.tokens - tokens, 1) + (taken.length === 0 ? weights.attention : 0))
-      if (!best || density > best.density) best = { detail: offer.detail, tokens: offer.tokens, density }
+      if (best && density <= most) continue
+      best = offer
+      most = density
     }
     if (!best) return taken
-    taken.push(best)
+    taken.push({ detail: best.detail, tokens: best.tokens, density: most })
     tokens = best.tokens
     worth = weights.details[best.detail]
   }
@@ -81,9 +85,8 @@ const CHARS_PER_TOKEN = 3.6
 const AROUND = 12
 
 export function guess(candidate: Candidate, detail: Detail, weights: PackWeights): number | undefined {
-  const { qualifiedName, path, reasons, signature, text, doc } = candidate
-  const why = reasons.slice(0, 2).reduce((sum, it) => sum + Math.min(it.text.length, 120), 0)
-  const head = AROUND + (qualifiedName.length + path.length + why) / CHARS_PER_TOKEN
+  const { signature, text, doc } = candidate
+  const head = headOf(candidate)
   switch (detail) {
     case 'summary':
       return head + Math.min(doc.length, 120) / CHARS_PER_TOKEN
@@ -94,6 +97,12 @@ export function guess(candidate: Candidate, detail: Detail, weights: PackWeights
     case 'full':
       return head + AROUND + text.length / CHARS_PER_TOKEN
   }
+}
+
+function headOf({ qualifiedName, path, reasons }: Candidate): number {
+  let chars = qualifiedName.length + path.length
+  for (let n = 0; n < 2 && n < reasons.length; n++) chars += Math.min(reasons[n]!.text.length, 120)
+  return AROUND + chars / CHARS_PER_TOKEN
 }
 
 /** Between 0 and 1; what is no number is 0. */

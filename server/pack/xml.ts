@@ -1,6 +1,6 @@
 // XML: well-formed whatever the code contains. A character that XML cannot say is replaced; all others come back as they were.
 
-import { type Format, type ItemEntry, linesOf, type Section, why } from './entries.ts'
+import { type Format, type ItemEntry, insideOf, linesOf, type Section, why } from './entries.ts'
 
 export const xml: Format = {
   open: ({ packId, tokenizer, budget }) => `<context pack="${packId}" tokenizer="${tokenizer}" budget="${budget}">\n`,
@@ -34,13 +34,14 @@ const TAGS: Readonly<Record<Section, string>> = {
   history: 'history',
 }
 
-function item({ candidate, detail, shown, doc, reasons, inside }: ItemEntry): string {
+function item(entry: ItemEntry): string {
+  const { candidate, detail, shown, doc, reasons } = entry
   const { qualifiedName, kind, path, relation } = candidate
   const head = `<item${attribute('name', qualifiedName)}${attribute('kind', kind)}${attribute('path', path)} lines="${linesOf(
     candidate,
   )}" relation="${relation}" detail="${detail}"${attribute('why', why(reasons))}${attribute('doc', doc || undefined)}${attribute(
     'inside',
-    inside.map(it => it.candidate.qualifiedName).join(', ') || undefined,
+    insideOf(entry, name => name) || undefined,
   )}`
   if (shown === '') return `${head}/>\n`
   return detail === 'full' || detail === 'outline' ? `${head}>${verbatim(shown)}</item>\n` : `${head}>${content(shown)}</item>\n`

@@ -5,9 +5,9 @@ import { KINDS } from './catalogue.ts'
 import type { Alias } from './channels/aliases.ts'
 import type { ChannelReport } from './channels/channel.ts'
 import type { Mentions } from './channels/mentions.ts'
-import { type Words, wordsOf } from './channels/words.ts'
+import { pathWordsOf, type Words, wordsOf } from './channels/words.ts'
 import type { Inputs } from './pipeline.ts'
-import type { Question } from './question.ts'
+import { type Question, writtenTerms } from './question.ts'
 import { ROLES } from './role.ts'
 import { SIGNALS, type Signal, type Signals } from './signals.ts'
 import type { Weights } from './weights.ts'
@@ -40,7 +40,12 @@ export interface Explainer {
 }
 
 export function explainer(evidence: Evidence, inputs: Inputs): Explainer {
-  const { all, scores } = evidence
+  const { all, scores, question } = evidence
+  let words: ReadonlyMap<string, string> | undefined
+  const written: Written = () => {
+    words ??= writtenTerms(question.text)
+    return words
+  }
   function ranked(n: number): Ranked {
     const symbol = all.symbols[n]!
     let steps: Step[] | undefined
@@ -49,7 +54,7 @@ export function explainer(evidence: Evidence, inputs: Inputs): Explainer {
       score: scores[n]!,
       // Told for few of those that are ranked.
       get steps() {
-        steps ??= stepsOf(n, evidence, inputs)
+        steps ??= stepsOf(n, evidence, inputs, written)
         return steps
       },
     }
@@ -67,12 +72,20 @@ export function explainer(evidence: Evidence, inputs: Inputs): Explainer {
         }
       let rank = 1
       for (const score of scores) if (score > scores[n]!) rank++
-      return { symbol, score: scores[n]!, steps: stepsOf(n, evidence, inputs), rank }
+      return { symbol, score: scores[n]!, steps: stepsOf(n, evidence, inputs, written), rank }
     },
   }
 }
 
-function stepsOf(n: number, { all, said, named, called, held, quoted, neighbours, seeds, question, weights }: Evidence, inputs: Inputs): Step[] {
+/** How the question writes its terms. Read from it when the first is told. */
+type Written = () => ReadonlyMap<string, string>
+
+function stepsOf(
+  n: number,
+  { all, said, named, called, held, quoted, neighbours, seeds, question, weights }: Evidence,
+  inputs: Inputs,
+  written: Written,
+): Step[] {
   const symbol = all.symbols[n]!
   const { catalogue, view, boosts } = inputs
   const file = catalogue.fileOf[symbol]!
@@ -97,7 +110,8 @@ function stepsOf(n: number, { all, said, named, called, held, quoted, neighbours
     if (signal === 'alias') return `${neighbours.get(symbol)!.neighbour}, beside it, says what it does not`
     if (signal === 'name' && held.has(symbol)) return held.get(symbol)!.text
     if (signal === 'boost') return boosts!.get(symbol)!.text
-    if (signal === 'words') return wordsOf(symbol, said) || TEXTS.words
+    if (signal === 'words') return wordsOf(symbol, said, written()) || TEXTS.words
+    if (signal === 'path') return pathWordsOf(file, said, written()) || TEXTS.path
     if (signal === 'near') return seeds.has(symbol) ? 'connected with other things that were found' : TEXTS.near
     return TEXTS[signal]
   }

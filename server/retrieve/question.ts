@@ -140,6 +140,24 @@ for (const [short, long] of abbreviations) {
   SAME.set(other, [...(SAME.get(other) ?? []), one])
 }
 
+/** Terms are lower-case stems; people are told the words that they wrote. */
+export function writtenTerms(text: string): ReadonlyMap<string, string> {
+  const written = new Map<string, string>()
+  const note = (term: string, word: string): void => {
+    if (!written.has(term)) written.set(term, word)
+  }
+  let before = ''
+  for (const word of (withoutNoise(text.slice(0, MAX_CHARS)).match(WORD) ?? []).slice(0, MAX_WORDS)) {
+    const lower = word.toLowerCase()
+    const parts = splitIdentifier(word)
+    if (parts.length > 1) note(wholeTerm(parts), word)
+    for (const part of parts) note(stem(part), part)
+    if (before !== '' && !STOP_WORDS.has(before) && !STOP_WORDS.has(lower)) note(wholeTerm([before, lower]), `${before} ${lower}`)
+    before = lower
+  }
+  return written
+}
+
 const MAX_COMPOUNDS = 8_000
 const MAX_PARTS = 9
 

@@ -67,7 +67,7 @@ export function draftsOf(hits: readonly Hit[], ranking: Ranking, asked: Asked, {
       relation: relationOf(hit.symbol, isDirect, asked, symbol, view.isTest(hit.symbol), view.nature(hit.symbol)),
       score: hit.score,
       proximity,
-      reasons: [...reasonsOf(steps), ...connections(uses, incoming.get(hit.symbol) ?? [])],
+      reasons: withConnections(reasonsOf(steps), connections(uses, incoming.get(hit.symbol) ?? [])),
       keyLines: [...new Set(uses.map(({ row }) => row - symbol.row))].filter(it => it > 0).sort((a, b) => a - b),
       isAlwaysKept: asked.selection?.has(hit.symbol) ?? false,
       edges: uses.map(({ from, to, type, provenance, confidence }) => ({ from: idOf(from), to: idOf(to), type, provenance, confidence })),
@@ -90,6 +90,11 @@ export function draftsOf(hits: readonly Hit[], ranking: Ranking, asked: Asked, {
       .slice(0, MAX_EDGE_REASONS)
       .map(it => it.reason)
   }
+}
+
+/** What it says itself first, then the line that uses it: texts tell the first two. */
+function withConnections([first, ...others]: readonly Reason[], connections: readonly Reason[]): Reason[] {
+  return [...(first ? [first] : []), ...connections.slice(0, 1), ...others, ...connections.slice(1)]
 }
 
 function relationOf(

@@ -7,8 +7,9 @@ import { pack } from '../pack/pack.ts'
 import { tokenizer } from '../pack/tokens.ts'
 import type { Options, Pack, RankedItem } from '../protocol/pack.ts'
 import { distinct } from '../util/distinct.ts'
+import { branchOf } from '../workspace/branch.ts'
 import { type Draft, draftsOf, type Filled, fill } from './candidates.ts'
-import { type Asked, type Hit, type Ranking, rank } from './ranking.ts'
+import type { Asked, Hit, Ranking } from './ranking.ts'
 import type { Services, Workspace } from './services.ts'
 import { stateOf } from './status.ts'
 
@@ -59,12 +60,14 @@ export async function answerPack(inquiry: Inquiry, services: Services, signal: A
   const budget = after?.budget ?? options.budget
   const { merged, filled } = await gather(inquiry, services, signal, budget, after?.shown ?? NONE)
   const previous = options.since === undefined || after ? undefined : services.packs.get(options.since)
+  if (options.since !== undefined && !after && !previous)
+    services.log(`Pack ${options.since.slice(0, 100)} is not remembered (the last 200 are, while the server runs): the whole answer follows`)
   const { candidates } = filled
   const packed = pack(
     {
       question,
       ...(history ? { history } : {}),
-      ...(workspace ? { workspace } : {}),
+      workspace: { ...workspace, ...branches(services) },
       candidates,
       edges: edgesAmong(merged.drafts, new Set(candidates.map(it => it.id))),
       emptyReason: emptyReason(inquiry, merged, filled, services, after !== undefined),
@@ -135,7 +138,7 @@ export async function rankAll(inquiry: Inquiry, services: Services, signal: Abor
     const corpus = await workspace.corpus(signal)
     const asked = inquiry.ask(workspace, corpus)
     if (!asked) continue
-    const ranking = rank(asked, corpus, inquiry.options.scope)
+    const ranking = services.packs.rankings.of(asked, corpus, inquiry.options.scope, workspace)
     const { hits, hidden } = firstOf(ranking.hits, corpus, most, shown)
     all.push({ workspace, corpus, asked, ranking, hidden, drafts: draftsOf(hits, ranking, asked, corpus, workspace) })
     signal.throwIfAborted()
@@ -188,6 +191,12 @@ function emptyReason(inquiry: Inquiry, { total }: Merged, { changed }: Filled, s
   const until = phase === 'indexing' ? `. Indexing is at ${done} of ${files} files; ask again when it is done` : ''
   const within = inquiry.options.scope ? ', within the given scope' : ''
   return `${inquiry.nothing()}${within}${until}`
+}
+
+/** Of one root, or of all that differ. */
+function branches(services: Services): { branch?: string } {
+  const all = new Set(services.workspaces().flatMap(it => branchOf(it.path) ?? []))
+  return all.size === 0 ? {} : { branch: [...all].join(', ') }
 }
 
 const NONE: ReadonlySet<string> = new Set()

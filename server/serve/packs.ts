@@ -3,6 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Served } from '../model/pack.ts'
 import type { Inquiry } from './inquiry.ts'
+import { KeptRankings } from './kept-rankings.ts'
 
 export interface Remembered {
   readonly inquiry: Inquiry
@@ -17,6 +18,7 @@ export interface Remembered {
 const MAX_PACKS = 200
 
 export class Packs {
+  readonly rankings = new KeptRankings()
   readonly #packs = new LRUCache<string, Remembered>({ max: MAX_PACKS })
 
   get(packId: string): Remembered | undefined {

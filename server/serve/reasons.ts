@@ -9,10 +9,29 @@ import type { View } from '../model/view.ts'
 const FACTORS: ReadonlySet<string> = new Set(['kind', 'role'])
 const MAX_REASONS = 4
 
+/** Stages that speak of the same thing, the one that can be checked best first: one of each group is told. */
+const GROUPS: readonly (readonly string[])[] = [
+  ['mention', 'frame', 'words', 'literal', 'name', 'exact', 'nameCoverage', 'coverage', 'classes'],
+  ['place', 'path', 'file', 'fileCoverage'],
+  ['owner', 'members', 'siblings', 'alias'],
+  ['near', 'authority', 'hub', 'blast', 'confidence'],
+]
+const GROUP_OF = new Map(GROUPS.flatMap((stages, group) => stages.map((stage, place) => [stage, { group, place }] as const)))
+
 /** The weightiest first. Never empty. */
 export function reasonsOf(steps: readonly Step[]): Reason[] {
   const told = steps.filter(({ stage, value }) => value > 0 && !FACTORS.has(stage)).sort((a, b) => b.value - a.value)
-  const reasons = told.slice(0, MAX_REASONS).map(({ stage, text }) => ({ kind: stage, text }))
+  const groups = new Map<number | string, Step>()
+  for (const step of told) {
+    const { group, place } = GROUP_OF.get(step.stage) ?? { group: step.stage, place: 0 }
+    const known = groups.get(group)
+    // A group stands where its weightiest stands.
+    if (!known || place < GROUP_OF.get(known.stage)!.place) groups.set(group, step)
+  }
+  // What it says itself can be checked at a glance; it comes first.
+  const own = groups.get(0)
+  groups.delete(0)
+  const reasons = [...(own ? [own] : []), ...groups.values()].slice(0, MAX_REASONS).map(({ stage, text }) => ({ kind: stage, text }))
   return reasons.length > 0 ? reasons : [{ kind: steps[0]?.stage ?? 'found', text: steps[0]?.text ?? 'it was found' }]
 }
 

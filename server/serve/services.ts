@@ -31,6 +31,8 @@ export interface Workspace {
   text(path: string): Promise<string | undefined>
   /** Paths of the documents that are open. */
   open(): readonly string[]
+  /** Where what is made for this root is kept; undefined until it is known. */
+  cacheFolder(): string | undefined
   searchText(query: TextQuery, signal: AbortSignal): Promise<readonly TextHit[]>
   status(): Promise<RootStatus>
 }

@@ -71,6 +71,7 @@ async function workspaceOf(uri: string, files: Files, reads: string[], { state =
       reads.push(path)
       return texts.get(path)
     },
+    cacheFolder: () => undefined,
     searchText: async query => query.paths.flatMap(path => hitsIn(path, texts.get(path) ?? '', query)).slice(0, query.limit),
     status: async () => ({
       uri,

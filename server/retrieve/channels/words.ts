@@ -136,19 +136,42 @@ export function idf(holders: number, all: number): number {
 
 const FIELD_NAMES = ['name', 'owner', 'signature', 'documentation', 'body']
 
-/** Which words a symbol says where, the rarest first: «its name says retry; its body says upload, queue». */
-export function wordsOf(symbol: number, { terms }: Words): string {
+/** Which words a symbol says where, the rarest first, as the question writes them: «its name says retry; its body says uploads, queue». */
+export function wordsOf(symbol: number, { terms }: Words, written: ReadonlyMap<string, string>): string {
   const said: string[][] = FIELDS.map(() => [])
   for (const { term, postings } of terms) {
     const at = indexIn(postings.symbols, symbol)
     if (at < 0) continue
     const field = FIELDS.findIndex((_, n) => countOf(postings.counts[at]!, n) > 0)
-    if (field >= 0 && said[field]!.length < MAX_TOLD) said[field]!.push(term)
+    if (field >= 0) said[field]!.push(written.get(term) ?? term)
   }
-  return said.flatMap((list, field) => (list.length > 0 ? [`its ${FIELD_NAMES[field]} says ${list.join(', ')}`] : [])).join('; ')
+  return said
+    .flatMap((list, field) => (list.length > 0 ? [`its ${FIELD_NAMES[field]} says ${told(list)}`] : []))
+    .slice(0, MAX_FIELDS)
+    .join('; ')
 }
 
-const MAX_TOLD = 4
+/** Which words the path of a file says. */
+export function pathWordsOf(file: number, { terms }: Words, written: ReadonlyMap<string, string>): string {
+  const said = terms.flatMap(({ term, postings }) => {
+    const at = indexIn(postings.symbols, file)
+    return at >= 0 && countOf(postings.counts[at]!, NAME) > 0 ? [written.get(term) ?? term] : []
+  })
+  return said.length > 0 ? `its path says ${told(said)}` : ''
+}
+
+/** Who says `edge weights` says `weights`, too. */
+function told(words: readonly string[]): string {
+  const others = new Set(words)
+  return [...others]
+    .filter(word => ![...others].some(it => it !== word && it.split(' ').includes(word)))
+    .slice(0, MAX_TOLD)
+    .map(it => `*${it}*`)
+    .join(', ')
+}
+
+const MAX_TOLD = 3
+const MAX_FIELDS = 3
 
 function indexIn(sorted: Uint32Array, value: number): number {
   let low = 0

@@ -34,6 +34,25 @@ describe('options', () => {
   )
 })
 
+test('the first hits are shown in detail before many small ones are', () => {
+  const small = Array.from({ length: 200 }, (_, n) =>
+    candidate({ name: `flag${n}`, path: `src/flags${n}.ts`, text: `const flag${n} = ${n}`, score: 0.95 }),
+  )
+  const first = Array.from({ length: 4 }, (_, n) => candidate({ name: `first${n}`, path: `src/first${n}.ts`, text: LONG, score: 1 }))
+  const packed = pack(inputWith([...first, ...small], { budget: 8_000 }), counter)
+  for (const { name } of first) expect(['full', 'outline'], name).toContain(packed.items.find(it => it.name === name)?.detail)
+})
+
+test('of many members that are shown inside of their class, some are named', () => {
+  const text = `class Cart {\n${Array.from({ length: 12 }, (_, n) => `  item${n} = ${n}\n`).join('')}}`
+  const members = Array.from({ length: 12 }, (_, n) =>
+    candidate({ name: `item${n}`, qualifiedName: `Cart.item${n}`, startLine: n + 2, text: `item${n} = ${n}`, score: 0.5 }),
+  )
+  const packed = pack(inputWith([candidate({ name: 'Cart', text }), ...members]), counter)
+  expect(packed.text).toMatch(/Inside: `item\d+` \(\d+\), .* and 6 more/)
+  expect(packed.items).toHaveLength(13)
+})
+
 test('an empty answer says why, also in its text', () => {
   const packed = pack({ ...inputWith([]), emptyReason: 'Nothing here is called that.' }, counter)
   expect(packed.empty).toBe('Nothing here is called that.')

@@ -113,3 +113,11 @@ test('the same question gives the same list', async () => {
   expect(await ask('cart total replacement lock file')).toEqual(once)
   expect(once.length).toBeGreaterThan(5)
 })
+
+test('reasons say the words as the question writes them', async () => {
+  const found = await ask('Placeholders are not replaced in lock files')
+  const texts = found.flatMap(it => it.steps.filter(({ stage }) => stage === 'words' || stage === 'path').map(({ text }) => `${it.name} ${text}`))
+  expect(texts).toContainEqual(expect.stringMatching(/^write_lock_file its path says \*lock files\*$/))
+  expect(texts).toContainEqual(expect.stringMatching(/^Replacer .*its name says \*replaced\*/))
+  expect(texts.join('\n')).not.toMatch(/\*(?:replac|placehold)\*/)
+})
