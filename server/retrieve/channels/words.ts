@@ -4,7 +4,7 @@
 // Out: scores of symbols by their own text, by their names alone and by how much of the question they cover, and scores of files.
 
 import { countOf } from '../../lexicon/file-terms.ts'
-import { FIELDS, type Lexicon, type Postings } from '../../model/lexicon.ts'
+import { FIELD_BITS, FIELDS, type Lexicon, type Postings } from '../../model/lexicon.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Weights } from '../weights.ts'
 
@@ -23,7 +23,7 @@ export interface Words {
   /** Rarity of the terms that the path of the file says, whole words only. */
   readonly path: Float64Array
   /** Symbols with a score of their own, ascending. */
-  readonly found: readonly number[]
+  readonly found: Int32Array
   readonly terms: readonly ChosenTerm[]
 }
 
@@ -41,15 +41,14 @@ const SMALL = 40
 const MAX_TERMS = 160
 
 export function words(terms: ReadonlyMap<string, number>, lexicon: Lexicon, catalogue: Catalogue, weights: Weights): Words {
-  const result = { ...noWords(catalogue), found: [] as number[], terms: chosen(terms, lexicon) }
-  /** Place of a file among those of the term at hand; -1 for others. */
-  const slots = new Int32Array(catalogue.fileOf.length).fill(-1)
+  const result = { ...noWords(catalogue), terms: chosen(terms, lexicon) }
+  const files = new Said(catalogue.fileOf.length)
+  const worths = fieldWorths(weights)
   for (const term of result.terms) {
     result.all += term.weight * rarityOf(term, lexicon)
-    add(term, result, lexicon, catalogue, weights, slots)
+    add(term, result, lexicon, catalogue, weights, worths, files)
   }
-  for (let symbol = 0; symbol < result.own.length; symbol++) if (result.own[symbol]! > 0) result.found.push(symbol)
-  return result
+  return { ...result, found: above(result.own) }
 }
 
 export function noWords({ fileOf }: Catalogue): Words & { all: number } {
@@ -63,7 +62,7 @@ export function noWords({ fileOf }: Catalogue): Words & { all: number } {
     file: new Float64Array(size),
     fileCovered: new Float64Array(size),
     path: new Float64Array(size),
-    found: [],
+    found: new Int32Array(0),
     terms: [],
   }
 }
@@ -74,27 +73,23 @@ function add(
   lexicon: Lexicon,
   { fileOf, fileLength, fileCount, averageFileLength }: Catalogue,
   weights: Weights,
-  slots: Int32Array,
+  worths: Float64Array,
+  files: Said,
 ): void {
   const { symbols, counts } = term.postings
   const { saturation, lengthPenalty, nameLengthPenalty, fields } = weights
+  const { averageLength } = lexicon
   const worth = term.weight * rarityOf(term, lexicon)
-  const inFiles: { readonly file: number; text: number; path: number }[] = []
   for (let n = 0; n < symbols.length; n++) {
     const symbol = symbols[n]!
     const file = fileOf[symbol] ?? -1
     if (file < 0) continue
     const bits = counts[n]!
     const named = countOf(bits, NAME)
-    // Symbols that came later are not beside the others of their file.
-    if (slots[file]! < 0) slots[file] = inFiles.push({ file, text: 0, path: 0 }) - 1
-    const said = inFiles[slots[file]!]!
-    said.text += countOf(bits, BODY) + countOf(bits, DOC) + 2 * named
     // The name of a file is its path, which all its symbols share.
-    if (symbol === file) said.path = named
-    let text = 0
-    for (let field = OWNER; field < fields.length; field++) text += fields[field]! * countOf(bits, field)
-    const shortness = 1 - lengthPenalty + lengthPenalty * (lexicon.textLength(symbol) / lexicon.averageLength)
+    files.say(file, countOf(bits, BODY) + countOf(bits, DOC) + 2 * named, symbol === file ? named : 0)
+    const text = worths[bits]!
+    const shortness = 1 - lengthPenalty + lengthPenalty * (lexicon.textLength(symbol) / averageLength)
     const nameShortness = 1 - nameLengthPenalty + nameLengthPenalty * (lexicon.nameLength(symbol) / 3)
     const frequency = text / shortness + (symbol === file ? 0 : (fields[NAME]! * named) / nameShortness)
     if (frequency <= 0) continue
@@ -105,15 +100,68 @@ function add(
       into.namedTerms[symbol]!++
     }
   }
-  const fileWorth = term.weight * idf(inFiles.length, fileCount)
-  for (const { file, text, path } of inFiles) {
-    slots[file] = -1
+  const fileWorth = term.weight * idf(files.count, fileCount)
+  files.each((file, text, path) => {
     const shortness = 1 - lengthPenalty + lengthPenalty * (fileLength[file]! / averageFileLength)
     const frequency = text / shortness / 2 + weights.path * 2 * path
     into.file[file]! += (fileWorth * frequency * (saturation + 1)) / (frequency + saturation)
     into.fileCovered[file]! += worth
     if (path > 0) into.path[file]! += fileWorth
+  })
+}
+
+/** What the files say of the term at hand. Flat, because common terms are in most files. */
+class Said {
+  readonly #text: Float64Array
+  readonly #path: Uint8Array
+  readonly #isSaid: Uint8Array
+  readonly #files: Int32Array
+  count = 0
+
+  constructor(size: number) {
+    this.#text = new Float64Array(size)
+    this.#path = new Uint8Array(size)
+    this.#isSaid = new Uint8Array(size)
+    this.#files = new Int32Array(size)
   }
+
+  say(file: number, text: number, path: number): void {
+    if (this.#isSaid[file] === 0) {
+      this.#isSaid[file] = 1
+      this.#files[this.count++] = file
+    }
+    this.#text[file]! += text
+    if (path > 0) this.#path[file] = path
+  }
+
+  /** Gives every file once, and forgets it: the next term follows. */
+  each(visit: (file: number, text: number, path: number) => void): void {
+    for (let n = 0; n < this.count; n++) {
+      const file = this.#files[n]!
+      visit(file, this.#text[file]!, this.#path[file]!)
+      this.#text[file] = 0
+      this.#path[file] = 0
+      this.#isSaid[file] = 0
+    }
+    this.count = 0
+  }
+}
+
+/** What the counts of a symbol are worth, but for its name, for every value that they can have. */
+function fieldWorths({ fields }: Weights): Float64Array {
+  return Float64Array.from({ length: 1 << FIELD_BITS.reduce((sum, bits) => sum + bits, 0) }, (_, bits) => {
+    let text = 0
+    for (let field = OWNER; field < fields.length; field++) text += fields[field]! * countOf(bits, field)
+    return text
+  })
+}
+
+/** Places of what is above zero, ascending. */
+function above(values: Float64Array): Int32Array {
+  const places = new Int32Array(values.length)
+  let count = 0
+  for (let n = 0; n < values.length; n++) if (values[n]! > 0) places[count++] = n
+  return places.slice(0, count)
 }
 
 function chosen(terms: ReadonlyMap<string, number>, lexicon: Lexicon): ChosenTerm[] {
