@@ -55,6 +55,7 @@ export function signals({ said: words, named, called, held }: Found, inputs: Inp
   const { fileOf, parentOf } = catalogue
   const symbols = candidates(words.found, [named.symbols, named.frames, called, held, literals ?? held], fileOf)
   const values = empty(symbols.length)
+  const place = named.files.size > 0 ? own('place') : undefined
   const best = largest(words.own)
   const bestName = largest(words.named)
   const bestFile = largest(words.file)
@@ -80,23 +81,30 @@ export function signals({ said: words, named, called, held }: Found, inputs: Inp
       if (parent !== file) values.owner[n] = words.own[parent]! / best
       values.siblings[n] = (most[parent]! > own ? most[parent]! : second[parent]!) / best
     }
-    if (named.files.size > 0) values.place[n] = named.files.get(file)?.value ?? 0
+    if (place) place[n] = named.files.get(file)?.value ?? 0
   }
-  put(values.mention, named.symbols)
-  put(values.frame, named.frames)
-  put(values.classes, called)
-  put(values.literal, literals)
+  put('mention', named.symbols)
+  put('frame', named.frames)
+  put('classes', called)
+  put('literal', literals)
   // Only where nothing else was found is part of a name worth as much as all of it.
-  put(values.name, held)
-  put(values.boost, boosts)
+  put('name', held)
+  put('boost', boosts)
   return { symbols, values }
 
   /** Few symbols have these: they are looked for among the candidates, not the other way round. */
-  function put(column: Float64Array, given: ReadonlyMap<number, Boost> | undefined): void {
-    for (const [symbol, { value }] of given ?? []) {
+  function put(signal: Signal, given: ReadonlyMap<number, Boost> | undefined): void {
+    if (!given || given.size === 0) return
+    const column = own(signal)
+    for (const [symbol, { value }] of given) {
       const n = placeIn(symbols, symbol)
       if (n >= 0) column[n]! += value
     }
+  }
+
+  function own(signal: Signal): Float64Array {
+    if (SPARSE.has(signal)) values[signal] = column(symbols.length)
+    return values[signal]
   }
 }
 
@@ -129,14 +137,30 @@ export function extended(before: Signals, more: readonly number[]): Signals {
   const symbols = new Int32Array(before.symbols.length + added.length)
   symbols.set(before.symbols)
   symbols.set(added, before.symbols.length)
-  return { symbols, values: columns(signal => longer(before.values[signal], symbols.length)) }
+  const silent = column(symbols.length)
+  const made = columns(signal => {
+    if (GRAPH.has(signal)) return column(symbols.length)
+    const known = before.values[signal]
+    return known === before.values.alias ? silent : longer(known, symbols.length)
+  })
+  return { symbols, values: made }
 }
 
 /** Columns are made with room for what the graph adds, so that they need not be copied then. */
 const ROOM = 300
 
+/** Mostly silent: they share one column of zeros until they say something. Memory is what makes some questions slow: it must be collected. */
+const SPARSE: ReadonlySet<Signal> = new Set<Signal>(['mention', 'frame', 'place', 'classes', 'literal', 'boost'])
+/** Told by the graph, when the candidates are complete. */
+const GRAPH: ReadonlySet<Signal> = new Set<Signal>(['alias', 'near', 'authority', 'hub', 'blast', 'confidence'])
+
 function empty(length: number): Record<Signal, Float64Array> {
-  return columns(() => new Float64Array(length + ROOM).subarray(0, length))
+  const silent = column(length)
+  return columns(signal => (SPARSE.has(signal) || GRAPH.has(signal) ? silent : column(length)))
+}
+
+function column(length: number): Float64Array {
+  return new Float64Array(length + ROOM).subarray(0, length)
 }
 
 function longer(column: Float64Array, length: number): Float64Array {
@@ -151,9 +175,8 @@ function columns(make: (signal: Signal) => Float64Array): Record<Signal, Float64
 }
 
 /** Best and second best own score among the members of each symbol. */
-function bestMembers({ own, found }: Words, parentOf: Int32Array): { readonly most: Float64Array; readonly second: Float64Array } {
-  const most = new Float64Array(own.length)
-  const second = new Float64Array(own.length)
+function bestMembers({ found, own, members }: Words, parentOf: Int32Array): { readonly most: Float64Array; readonly second: Float64Array } {
+  const [most, second] = members.map(it => it.fill(0)) as [Float64Array, Float64Array]
   for (const symbol of found) {
     const parent = parentOf[symbol]!
     if (parent < 0) continue

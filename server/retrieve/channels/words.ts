@@ -9,7 +9,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { Weights } from '../weights.ts'
 
 export interface Words {
-  /** By symbol number; 0 for those that say nothing. */
+  /** By symbol number; 0 for those that say nothing. These lists are good until the next question: see `pageOf`. */
   readonly own: Float64Array
   /** Rarity of the question's terms that the symbol says anywhere, and that its name says; the whole question is `all`. */
   readonly covered: Float64Array
@@ -22,6 +22,8 @@ export interface Words {
   readonly fileCovered: Float64Array
   /** Rarity of the terms that the path of the file says, whole words only. */
   readonly path: Float64Array
+  /** Room for what is found of members, by symbol number. */
+  readonly members: readonly [Float64Array, Float64Array]
   /** Symbols with a score of their own, ascending. */
   readonly found: Int32Array
   readonly terms: readonly ChosenTerm[]
@@ -51,20 +53,34 @@ export function words(terms: ReadonlyMap<string, number>, lexicon: Lexicon, cata
   return { ...result, found: above(result.own) }
 }
 
-export function noWords({ fileOf }: Catalogue): Words & { all: number } {
-  const size = fileOf.length
-  return {
-    own: new Float64Array(size),
-    covered: new Float64Array(size),
-    named: new Float64Array(size),
-    namedTerms: new Uint8Array(size),
-    all: 1e-9,
-    file: new Float64Array(size),
-    fileCovered: new Float64Array(size),
-    path: new Float64Array(size),
-    found: new Int32Array(0),
-    terms: [],
+export function noWords(catalogue: Catalogue): Words & { all: number } {
+  return { ...pageOf(catalogue), all: 1e-9, found: new Int32Array(0), terms: [] }
+}
+
+type Page = Omit<Words, 'all' | 'found' | 'terms'>
+const pages = new WeakMap<Catalogue, Page>()
+
+/** A row of zeros for every symbol is megabytes, and collecting them takes longer than a question: one page is wiped and written on anew. */
+function pageOf(catalogue: Catalogue): Page {
+  const size = catalogue.fileOf.length
+  const before = pages.get(catalogue)
+  if (before && before.own.length === size) {
+    for (const list of [before.own, before.covered, before.named, before.namedTerms, before.file, before.fileCovered, before.path]) list.fill(0)
+    return before
   }
+  const row = (): Float64Array => new Float64Array(size)
+  const page: Page = {
+    own: row(),
+    covered: row(),
+    named: row(),
+    namedTerms: new Uint8Array(size),
+    file: row(),
+    fileCovered: row(),
+    path: row(),
+    members: [row(), row()],
+  }
+  pages.set(catalogue, page)
+  return page
 }
 
 function add(
