@@ -81,8 +81,8 @@ describe('floors', () => {
     expect(complaints(at(0.52), at(0.5))[0]).toContain(RAISE)
   })
 
-  test('are raised to the run, rounded down, and never lowered', () => {
-    expect(raised(at(0.56789), at(0.5)).repository.recall).toBe(0.5678)
+  test('are raised to just below the run, and never lowered', () => {
+    expect(raised(at(0.56789), at(0.5)).repository.recall).toBe(0.5628)
     expect(raised(at(0.4), at(0.5)).repository.recall).toBe(0.5)
     expect(complaints(at(0.56789), raised(at(0.56789), at(0.5)))).toEqual([])
   })
