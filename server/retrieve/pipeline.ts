@@ -21,7 +21,7 @@ import { type Question, readQuestion, type TaskIntent } from './question.ts'
 import { bestOf, score } from './score.ts'
 import { seed } from './seed.ts'
 import { select } from './select.ts'
-import { extended, type Signals, signals } from './signals.ts'
+import { extended, placeIn, type Signals, signals } from './signals.ts'
 import { walk } from './walk.ts'
 import { type Weights, weightsFor } from './weights.ts'
 
@@ -116,9 +116,8 @@ export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
     none<Alias>,
     it => it.size,
   )
-  all.symbols.forEach((symbol, n) => {
-    all.values.alias[n] = neighbours.get(symbol)?.value ?? 0
-  })
+  // Its candidates are the best of those that words found, so they ascend.
+  for (const [symbol, { value }] of neighbours) all.values.alias[placeIn(all.symbols, symbol, lexical.symbols.length)] = value
   return {
     question,
     said,
@@ -155,19 +154,21 @@ function withGraph(
   const reached = [...near].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, weights.reached)
   const most = reached[0]?.[1] ?? 1
   const nearest = reached.map(([symbol]) => symbol)
-  const all = extended(lexical, nearest, inputs.view.size)
+  const all = extended(lexical, nearest)
   const { authority, hub } = hits(nearest.slice(0, weights.hits), inputs.view)
   const users = usersOf(nearest, inputs.view)
-  all.symbols.forEach((symbol, n) => {
-    const distance = near.get(symbol)
-    if (distance === undefined) return
+  const added = new Map<number, number>()
+  for (let n = lexical.symbols.length; n < all.symbols.length; n++) added.set(all.symbols[n]!, n)
+  for (const [symbol, distance] of near) {
+    const n = added.get(symbol) ?? placeIn(lexical.symbols, symbol)
+    if (n < 0) continue
     all.values.near[n] = distance / most
     const used = authority.get(symbol) ?? 0
     all.values.authority[n] = seeds.has(symbol) ? used : -weights.strangers * used
     all.values.hub[n] = seeds.has(symbol) ? (hub.get(symbol) ?? 0) : 0
     all.values.blast[n] = Math.log1p(users.get(symbol)?.count ?? 0) / Math.log1p(MANY_USERS)
     all.values.confidence[n] = (users.get(symbol)?.surest ?? 0) / 100
-  })
+  }
   return all
 }
 

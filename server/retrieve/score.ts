@@ -33,10 +33,29 @@ function roleFactor(role: Role, { wantsTests, wantsDocs }: Question, weights: We
 
 /** Places in `scores`, best first, at most `limit`. Ties break on the place of the symbol. */
 export function bestOf(scores: Float64Array, symbols: Int32Array, limit: number, view: View): number[] {
-  const threshold = scores.length > limit ? scores.slice().sort()[scores.length - limit]! : 0
+  const threshold = scores.length > limit ? largestBut(limit, scores) : 0
   const places: number[] = []
   for (let n = 0; n < scores.length; n++) if (scores[n]! > 0 && scores[n]! >= threshold) places.push(n)
   return places.sort((a, b) => scores[b]! - scores[a]! || byPlace(symbols[a]!, symbols[b]!, view)).slice(0, limit)
+}
+
+/** The `count`th largest of more than `count` scores: the least in a heap of those, whose least is on top. */
+function largestBut(count: number, scores: Float64Array): number {
+  if (count < 1) return Number.POSITIVE_INFINITY
+  const heap = scores.slice(0, count).sort()
+  for (let n = count; n < scores.length; n++) {
+    const value = scores[n]!
+    if (value <= heap[0]!) continue
+    let at = 0
+    for (let next = 1; next < count; next = 2 * at + 1) {
+      if (next + 1 < count && heap[next + 1]! < heap[next]!) next++
+      if (heap[next]! >= value) break
+      heap[at] = heap[next]!
+      at = next
+    }
+    heap[at] = value
+  }
+  return heap[0]!
 }
 
 function byPlace(a: number, b: number, view: View): number {

@@ -48,7 +48,7 @@ function addImplementors(seeds: Map<number, number>, { view, catalogue }: Inputs
 function addPathTypes(seeds: Map<number, number>, { path, found }: Words, { catalogue, view }: Inputs, weights: Weights): void {
   const inPath = found.filter(symbol => catalogue.kind[symbol] === TYPE && path[catalogue.fileOf[symbol]!]! > 0)
   const values = Float64Array.from(inPath, symbol => path[catalogue.fileOf[symbol]!]!)
-  for (const n of bestOf(values, Int32Array.from(inPath), weights.pathSeeds, view)) {
+  for (const n of bestOf(values, inPath, weights.pathSeeds, view)) {
     if (!seeds.has(inPath[n]!)) seeds.set(inPath[n]!, weights.pathSeed)
   }
 }

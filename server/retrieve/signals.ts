@@ -56,12 +56,14 @@ export function signals({ said: words, named, called, held, quoted }: Found, inp
   const { fileOf, parentOf } = catalogue
   const symbols = candidates(words.found, [named.symbols, named.frames, called, held, quoted], fileOf)
   const values = empty(symbols.length)
+  const place = named.files.size > 0 ? own('place') : undefined
   const best = largest(words.own)
   const bestName = largest(words.named)
   const bestFile = largest(words.file)
   const bestPath = largest(words.path)
   const { most, second } = bestMembers(words, parentOf)
-  symbols.forEach((symbol, n) => {
+  for (let n = 0; n < symbols.length; n++) {
+    const symbol = symbols[n]!
     const file = fileOf[symbol]!
     const parent = parentOf[symbol]!
     const own = words.own[symbol]!
@@ -80,47 +82,102 @@ export function signals({ said: words, named, called, held, quoted }: Found, inp
       if (parent !== file) values.owner[n] = words.own[parent]! / best
       values.siblings[n] = (most[parent]! > own ? most[parent]! : second[parent]!) / best
     }
-    values.mention[n] = named.symbols.get(symbol)?.value ?? 0
-    values.frame[n] = named.frames.get(symbol)?.value ?? 0
-    values.place[n] = named.files.get(file)?.value ?? 0
-    values.classes[n] = called.get(symbol)?.value ?? 0
-    values.literal[n] = quoted.get(symbol)?.value ?? 0
-    // Only where nothing else was found is part of a name worth as much as all of it.
-    if (held.size > 0) values.name[n]! += held.get(symbol)?.value ?? 0
-    values.boost[n] = boosts?.get(symbol)?.value ?? 0
-  })
+    if (place) place[n] = named.files.get(file)?.value ?? 0
+  }
+  put('mention', named.symbols)
+  put('frame', named.frames)
+  put('classes', called)
+  put('literal', quoted)
+  // Only where nothing else was found is part of a name worth as much as all of it.
+  put('name', held)
+  put('boost', boosts)
   return { symbols, values }
+
+  /** Few symbols have these: they are looked for among the candidates, not the other way round. */
+  function put(signal: Signal, given: ReadonlyMap<number, Boost> | undefined): void {
+    if (!given || given.size === 0) return
+    const column = own(signal)
+    for (const [symbol, { value }] of given) {
+      const n = placeIn(symbols, symbol)
+      if (n >= 0) column[n]! += value
+    }
+  }
+
+  function own(signal: Signal): Float64Array {
+    if (SPARSE.has(signal)) values[signal] = column(symbols.length)
+    return values[signal]
+  }
 }
 
-function candidates(found: readonly number[], others: readonly ReadonlyMap<number, unknown>[], fileOf: Int32Array): Int32Array {
-  const known = new Uint8Array(fileOf.length)
-  for (const symbol of found) known[symbol] = 1
+/** Where a symbol stands among candidates that ascend up to `end`; -1 where it does not. */
+export function placeIn(symbols: Int32Array, symbol: number, end = symbols.length): number {
+  let low = 0
+  let high = end - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    if (symbols[middle]! === symbol) return middle
+    if (symbols[middle]! < symbol) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+function candidates(found: Int32Array, others: readonly ReadonlyMap<number, unknown>[], fileOf: Int32Array): Int32Array {
   const more = new Set<number>()
-  for (const other of others) for (const symbol of other.keys()) if (known[symbol] === 0 && (fileOf[symbol] ?? -1) >= 0) more.add(symbol)
-  return more.size === 0 ? Int32Array.from(found) : Int32Array.from([...found, ...more]).sort()
+  for (const other of others) for (const symbol of other.keys()) if ((fileOf[symbol] ?? -1) >= 0 && placeIn(found, symbol) < 0) more.add(symbol)
+  if (more.size === 0) return found
+  const all = new Int32Array(found.length + more.size)
+  all.set(found)
+  all.set([...more], found.length)
+  return all.sort()
 }
 
 /** Adds symbols that only the graph found, after the others. */
-export function extended(before: Signals, more: Iterable<number>, size: number): Signals {
-  const known = new Uint8Array(size)
-  for (const symbol of before.symbols) known[symbol] = 1
-  const added = [...more].filter(symbol => known[symbol] === 0)
+export function extended(before: Signals, more: readonly number[]): Signals {
+  const added = more.filter(symbol => placeIn(before.symbols, symbol) < 0)
   const symbols = new Int32Array(before.symbols.length + added.length)
   symbols.set(before.symbols)
   symbols.set(added, before.symbols.length)
-  const values = empty(symbols.length)
-  for (const signal of SIGNALS) values[signal].set(before.values[signal])
-  return { symbols, values }
+  const silent = column(symbols.length)
+  const made = columns(signal => {
+    if (GRAPH.has(signal)) return column(symbols.length)
+    const known = before.values[signal]
+    return known === before.values.alias ? silent : longer(known, symbols.length)
+  })
+  return { symbols, values: made }
 }
 
+/** Columns are made with room for what the graph adds, so that they need not be copied then. */
+const ROOM = 300
+
+/** Mostly silent: they share one column of zeros until they say something. Memory is what makes some questions slow: it must be collected. */
+const SPARSE: ReadonlySet<Signal> = new Set<Signal>(['mention', 'frame', 'place', 'classes', 'literal', 'boost'])
+/** Told by the graph, when the candidates are complete. */
+const GRAPH: ReadonlySet<Signal> = new Set<Signal>(['alias', 'near', 'authority', 'hub', 'blast', 'confidence'])
+
 function empty(length: number): Record<Signal, Float64Array> {
-  return Object.fromEntries(SIGNALS.map(signal => [signal, new Float64Array(length)])) as Record<Signal, Float64Array>
+  const silent = column(length)
+  return columns(signal => (SPARSE.has(signal) || GRAPH.has(signal) ? silent : column(length)))
+}
+
+function column(length: number): Float64Array {
+  return new Float64Array(length + ROOM).subarray(0, length)
+}
+
+function longer(column: Float64Array, length: number): Float64Array {
+  if (length * column.BYTES_PER_ELEMENT <= column.buffer.byteLength) return new Float64Array(column.buffer, 0, length)
+  const grown = new Float64Array(length)
+  grown.set(column)
+  return grown
+}
+
+function columns(make: (signal: Signal) => Float64Array): Record<Signal, Float64Array> {
+  return Object.fromEntries(SIGNALS.map(signal => [signal, make(signal)])) as Record<Signal, Float64Array>
 }
 
 /** Best and second best own score among the members of each symbol. */
-function bestMembers({ own, found }: Words, parentOf: Int32Array): { readonly most: Float64Array; readonly second: Float64Array } {
-  const most = new Float64Array(own.length)
-  const second = new Float64Array(own.length)
+function bestMembers({ found, own, members }: Words, parentOf: Int32Array): { readonly most: Float64Array; readonly second: Float64Array } {
+  const [most, second] = members.map(it => it.fill(0)) as [Float64Array, Float64Array]
   for (const symbol of found) {
     const parent = parentOf[symbol]!
     if (parent < 0) continue
@@ -136,6 +193,6 @@ function bestMembers({ own, found }: Words, parentOf: Int32Array): { readonly mo
 /** Never 0, so that it can divide. */
 function largest(values: Float64Array): number {
   let most = 1e-9
-  for (const value of values) if (value > most) most = value
+  for (let n = 0; n < values.length; n++) if (values[n]! > most) most = values[n]!
   return most
 }

@@ -67,7 +67,7 @@ function endsOf(symbol: number, view: View, catalogue: Catalogue, table: EdgeTab
   let sum = 0
   const take = (factor: number) => (end: End) => {
     const share = table.byType[end.type]! * factor * (end.provenance === LSP ? table.lsp : 1)
-    if (share <= 0 || catalogue.fileOf[end.other]! < 0) return
+    if (others.length > MAX_ENDS || share <= 0 || catalogue.fileOf[end.other]! < 0) return
     others.push(end.other)
     shares.push(share)
     sum += share

@@ -7,6 +7,7 @@ import { benchIndex, type IndexBench } from './index-bench.ts'
 import { benchLive, type LiveBench } from './live-bench.ts'
 import { describeLiveBench, liveComplaintsOf } from './live-table.ts'
 import { benchPack, describePackBench } from './pack-bench.ts'
+import { benchQuery, describeQueryBench, type QueryBench, queryComplaintsOf } from './query-bench.ts'
 import { benchSoak } from './soak-bench.ts'
 import { describeSoakBench, soakComplaintsOf } from './soak-table.ts'
 import { compareIndexBenches, complaintsOf, describeIndexBench } from './table.ts'
@@ -14,11 +15,13 @@ import { compareIndexBenches, complaintsOf, describeIndexBench } from './table.t
 const USAGE = `Usage: npm run bench -- index <folder> [<folder>…] [--json] [--switch]
        npm run bench -- live <folder> [<folder>…] [--json]
        npm run bench -- pack [--json]
+       npm run bench -- query <folder> [<folder>…] [--json]
        npm run bench -- soak <folder> [--minutes <number>] [--json]
 
   index      what indexing costs: from nothing, with nothing changed, after a branch switch
   live       what working with the server is like: starting, typing, asking, idling
   pack       what making a pack of 500 candidates costs, cold and warm
+  query      what questions cost a server that has the index, and ranking alone
   soak       half an hour of editing and asking in a scratch clone: right answers, steady memory
   --switch   measure the branch switch also for checkouts outside the temporary directory
   --minutes  how long to soak (30)
@@ -26,7 +29,7 @@ const USAGE = `Usage: npm run bench -- index <folder> [<folder>…] [--json] [--
 
 /** Two days. */
 const MAX_MINUTES = 2_880
-const BENCHMARKS = { index, live, pack, soak }
+const BENCHMARKS = { index, live, pack, query, soak }
 
 /** Before anything was started: figures of a machine that does something else are those of something else. */
 const LOAD = Number((loadavg()[0] ?? 0).toFixed(2))
@@ -77,6 +80,13 @@ async function pack({ json }: Arguments): Promise<number> {
   const results = await benchPack()
   if (!json) process.stdout.write(`${describePackBench(results)}\n`)
   return conclude(results, [], json)
+}
+
+async function query({ folders, json }: Arguments): Promise<number> {
+  const results: QueryBench[] = []
+  for (const folder of folders) results.push(await benchQuery(folder, { signal: abort.signal, tell }))
+  if (!json) process.stdout.write(`${describeQueryBench(results)}\n`)
+  return conclude(results, results.flatMap(queryComplaintsOf), json)
 }
 
 async function soak({ folders, json, minutes }: Arguments): Promise<number> {

@@ -6,19 +6,13 @@
 //   from shop.price import net
 
 import { expect, vi } from 'vitest'
-import { languages } from '../../grammars/index.ts'
-import type { Language } from '../../grammars/language.ts'
 import { buildGraph } from '../../server/graph/build.ts'
 import { symbolId } from '../../server/graph/identity.ts'
-import { LiveGraph } from '../../server/graph/live.ts'
-import type { SourceFile } from '../../server/graph/world.ts'
 import { EDGE_TYPES, type EdgeType, PROVENANCES } from '../../server/model/edge.ts'
-import type { FileFacts } from '../../server/model/fact.ts'
 import type { Graph } from '../../server/model/graph.ts'
-import type { View } from '../../server/model/view.ts'
-import { extract } from '../../server/parse/extract.ts'
-import { load } from '../../server/parse/grammars.ts'
-import { languageOf } from '../../server/workspace/languages.ts'
+import { factsFrom, type Source, toFile } from './sources.ts'
+
+export { factsFrom, viewFrom } from './sources.ts'
 
 // Compiling a large grammar takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -62,39 +56,6 @@ export async function graphFrom(sources: readonly Source[]): Promise<Graph> {
   return buildGraph(files.map(toFile), file => files[file]!.facts).graph
 }
 
-/** The same, as readers see it. */
-export async function viewFrom(sources: readonly Source[]): Promise<View> {
-  const files = new Map((await factsFrom(sources)).map(file => [file.path, file]))
-  const graph = new LiveGraph(path => files.get(path)!.facts)
-  for (const file of files.values()) graph.fill(toFile(file))
-  for (const _ of graph.linkAll());
-  return graph
-}
-
-export interface Source {
-  readonly path: string
-  readonly text: string
-}
-
-interface Facts {
-  readonly path: string
-  readonly language: Language | undefined
-  readonly facts: FileFacts
-}
-
-export async function factsFrom(sources: readonly Source[]): Promise<Facts[]> {
-  const files: Facts[] = []
-  for (const { path, text } of sources) {
-    const language = languageOf(path)
-    files.push({ path, language, facts: await factsOf(path, text, language) })
-  }
-  return files
-}
-
-function toFile({ path, language, facts }: Facts): SourceFile {
-  return { path, language, outline: facts }
-}
-
 /** In path order, as the index keeps them. */
 export function filesOf(sketch: string): { path: string; text: string }[] {
   const parts = sketch.split(/^--- (.+)$/m)
@@ -103,33 +64,9 @@ export function filesOf(sketch: string): { path: string; text: string }[] {
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-async function factsOf(path: string, text: string, language: Language | undefined): Promise<FileFacts> {
-  const facts = language ? extract(text, await load(language)) : NOTHING
-  if ('reason' in facts) throw new Error(`${path}: ${facts.reason}`)
-  const manifest = manifestPattern(path)?.exec(text)?.[1]
-  return manifest === undefined ? facts : { ...facts, manifest }
-}
-
-function manifestPattern(path: string): RegExp | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  return languages.map(({ linking }: Language) => linking.modules?.manifest).find(manifest => manifest?.file === name)?.name
-}
-
 function linesOf(text: string): string[] {
   return text
     .split('\n')
     .map(line => line.trim())
     .filter(line => line !== '')
-}
-
-const NOTHING: FileFacts = {
-  definitions: [],
-  imports: [],
-  heritage: [],
-  members: [],
-  lines: 1,
-  endColumn: 0,
-  references: [],
-  bindings: [],
-  words: [],
 }

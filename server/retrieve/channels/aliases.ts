@@ -20,17 +20,20 @@ export function aliases(candidates: readonly number[], { terms, all }: Words, vi
   const worth = new Map(terms.map(it => [it.term, it.weight * rarityOf(it, lexicon)]))
   const found = new Map<number, Alias>()
   for (const symbol of candidates) {
-    const own = new Set(termsOf(view.symbol(symbol)!.name))
-    const said = new Map<string, string>()
-    let ends = 0
+    const others: number[] = []
     const listen = ({ other }: { readonly other: number }): void => {
-      if (ends++ >= MAX_NEIGHBOURS) return
-      const name = view.symbol(other)?.name ?? ''
-      for (const term of termsOf(name)) if (worth.has(term) && !own.has(term) && !said.has(term)) said.set(term, name)
+      if (others.length <= MAX_NEIGHBOURS) others.push(other)
     }
     view.eachFrom(symbol, listen)
     view.eachTo(symbol, listen)
-    if (ends > MAX_NEIGHBOURS || said.size === 0) continue
+    if (others.length > MAX_NEIGHBOURS) continue
+    const own = new Set(termsOf(view.symbol(symbol)!.name))
+    const said = new Map<string, string>()
+    for (const other of others) {
+      const name = view.symbol(other)?.name ?? ''
+      for (const term of termsOf(name)) if (worth.has(term) && !own.has(term) && !said.has(term)) said.set(term, name)
+    }
+    if (said.size === 0) continue
     const [best] = [...said].sort((a, b) => worth.get(b[0])! - worth.get(a[0])! || (a[0] < b[0] ? -1 : 1))
     found.set(symbol, { value: [...said.keys()].reduce((sum, term) => sum + worth.get(term)!, 0) / all, neighbour: best![1] })
   }

@@ -26,16 +26,20 @@ interface Called {
 
 export function classes(text: string, { catalogue, lexicon, vocabularies }: Inputs): Map<number, Boost> {
   const found = new Map<number, Boost>()
+  const holders = new Map<string, Uint32Array>()
+  const holdersOf = (term: string): Uint32Array => {
+    const before = holders.get(term)
+    if (before) return before
+    const list = namedBy(lexicon.postings(term))
+    holders.set(term, list)
+    return list
+  }
   for (const { target, weight, phrases } of called(
     text,
     vocabularies.filter(it => isUsed(it, catalogue.packages)),
   ).values()) {
     for (const name of target.targets) {
-      for (const [symbol, share] of named(
-        name.split(' ').map(stem),
-        term => lexicon.postings(term),
-        symbol => lexicon.nameLength(symbol),
-      )) {
+      for (const [symbol, share] of named(name.split(' ').map(stem), holdersOf, symbol => lexicon.nameLength(symbol))) {
         if (catalogue.fileOf[symbol]! < 0 || catalogue.fileOf[symbol] === symbol) continue
         const strong = phrases.length > 1 || phrases[0]!.includes(' ')
         const value = weight * (strong ? 1 : WEAK) * share
@@ -62,8 +66,10 @@ function called(text: string, vocabularies: readonly Vocabulary[]): Map<Equivale
   for (let n = 0; n < words.length; n++) for (let length = 1; length <= MAX_PHRASE; length++) grams.add(words.slice(n, n + length).join(' '))
   const found = new Map<EquivalenceClass, Called>()
   for (const vocabulary of vocabularies) {
-    for (const [phrase, written, target] of phrasesOf(vocabulary)) {
-      if (!grams.has(phrase)) continue
+    const { phrases, places } = phrasesOf(vocabulary)
+    // In the order of the vocabulary, whatever the question says first.
+    for (const place of [...grams].flatMap(gram => places.get(gram) ?? []).sort((a, b) => a - b)) {
+      const { written, target } = phrases[place]!
       const before = found.get(target)
       if (before) before.phrases.push(written)
       else found.set(target, { target, weight: vocabulary.imports ? FRAMEWORK : UNIVERSAL, phrases: [written] })
@@ -73,34 +79,57 @@ function called(text: string, vocabularies: readonly Vocabulary[]): Map<Equivale
 }
 
 const MAX_CHARS = 4_000
-type Phrase = readonly [stems: string, written: string, target: EquivalenceClass]
-/** Vocabularies are few and never change. */
-const known = new WeakMap<Vocabulary, readonly Phrase[]>()
 
-function phrasesOf(vocabulary: Vocabulary): readonly Phrase[] {
+interface Phrases {
+  readonly phrases: readonly { readonly written: string; readonly target: EquivalenceClass }[]
+  /** By the stems of a phrase. */
+  readonly places: ReadonlyMap<string, readonly number[]>
+}
+
+/** Vocabularies are few and never change. */
+const known = new WeakMap<Vocabulary, Phrases>()
+
+function phrasesOf(vocabulary: Vocabulary): Phrases {
   const before = known.get(vocabulary)
   if (before) return before
-  const phrases = vocabulary.classes.flatMap(target => target.phrases.map((it): Phrase => [it.split(/[ -]/).map(stem).join(' '), it, target]))
-  known.set(vocabulary, phrases)
-  return phrases
+  const phrases = vocabulary.classes.flatMap(target => target.phrases.map(written => ({ written, target })))
+  const places = new Map<string, number[]>()
+  phrases.forEach(({ written }, place) => {
+    const stems = written.split(/[ -]/).map(stem).join(' ')
+    places.set(stems, [...(places.get(stems) ?? []), place])
+  })
+  known.set(vocabulary, { phrases, places })
+  return { phrases, places }
 }
 
 /** Symbols whose names hold all the words, with the share of the name that these are. */
-function named(
-  terms: readonly string[],
-  postingsOf: (term: string) => Postings | undefined,
-  lengthOf: (symbol: number) => number,
-): [number, number][] {
-  let symbols: Set<number> | undefined
-  for (const term of terms) {
-    const postings = postingsOf(term)
-    if (!postings) return []
-    const holders = new Set<number>()
-    for (let n = 0; n < postings.symbols.length; n++)
-      if (countOf(postings.counts[n]!, NAME) > 0 && (symbols?.has(postings.symbols[n]!) ?? true)) holders.add(postings.symbols[n]!)
-    symbols = holders
+function named(terms: readonly string[], holdersOf: (term: string) => Uint32Array, lengthOf: (symbol: number) => number): [number, number][] {
+  let symbols: Uint32Array | undefined
+  for (const term of terms) symbols = symbols ? both(symbols, holdersOf(term)) : holdersOf(term)
+  if (!symbols || symbols.length > MAX_HOLDERS) return []
+  const rarity = 1 / (1 + Math.log10(1 + symbols.length))
+  return Array.from(symbols, symbol => [symbol, rarity * Math.min(1, (terms.length + (terms.length > 1 ? 1 : 0)) / lengthOf(symbol))])
+}
+
+/** Symbols whose names say the term, ascending. */
+function namedBy(postings: Postings | undefined): Uint32Array {
+  const symbols = new Uint32Array(postings?.symbols.length ?? 0)
+  let count = 0
+  for (let n = 0; n < symbols.length; n++) if (countOf(postings!.counts[n]!, NAME) > 0) symbols[count++] = postings!.symbols[n]!
+  return symbols.slice(0, count)
+}
+
+/** What is in both of two ascending lists. */
+function both(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const shared = new Uint32Array(Math.min(a.length, b.length))
+  let count = 0
+  for (let n = 0, m = 0; n < a.length && m < b.length; ) {
+    if (a[n]! < b[m]!) n++
+    else if (a[n]! > b[m]!) m++
+    else {
+      shared[count++] = a[n++]!
+      m++
+    }
   }
-  if (!symbols || symbols.size > MAX_HOLDERS) return []
-  const rarity = 1 / (1 + Math.log10(1 + symbols.size))
-  return [...symbols].map(symbol => [symbol, rarity * Math.min(1, (terms.length + (terms.length > 1 ? 1 : 0)) / lengthOf(symbol))])
+  return shared.slice(0, count)
 }

@@ -4,12 +4,12 @@
 // Out: scores of symbols by their own text, by their names alone and by how much of the question they cover, and scores of files.
 
 import { countOf } from '../../lexicon/file-terms.ts'
-import { FIELDS, type Lexicon, type Postings } from '../../model/lexicon.ts'
+import { FIELD_BITS, FIELDS, type Lexicon, type Postings } from '../../model/lexicon.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Weights } from '../weights.ts'
 
 export interface Words {
-  /** By symbol number; 0 for those that say nothing. */
+  /** By symbol number; 0 for those that say nothing. These lists are good until the next question: see `pageOf`. */
   readonly own: Float64Array
   /** Rarity of the question's terms that the symbol says anywhere, and that its name says; the whole question is `all`. */
   readonly covered: Float64Array
@@ -22,8 +22,10 @@ export interface Words {
   readonly fileCovered: Float64Array
   /** Rarity of the terms that the path of the file says, whole words only. */
   readonly path: Float64Array
+  /** Room for what is found of members, by symbol number. */
+  readonly members: readonly [Float64Array, Float64Array]
   /** Symbols with a score of their own, ascending. */
-  readonly found: readonly number[]
+  readonly found: Int32Array
   readonly terms: readonly ChosenTerm[]
 }
 
@@ -41,31 +43,44 @@ const SMALL = 40
 const MAX_TERMS = 160
 
 export function words(terms: ReadonlyMap<string, number>, lexicon: Lexicon, catalogue: Catalogue, weights: Weights): Words {
-  const result = { ...noWords(catalogue), found: [] as number[], terms: chosen(terms, lexicon) }
-  /** Place of a file among those of the term at hand; -1 for others. */
-  const slots = new Int32Array(catalogue.fileOf.length).fill(-1)
+  const result = { ...noWords(catalogue), terms: chosen(terms, lexicon) }
+  const files = new Said(catalogue.fileOf.length)
+  const worths = fieldWorths(weights)
   for (const term of result.terms) {
     result.all += term.weight * rarityOf(term, lexicon)
-    add(term, result, lexicon, catalogue, weights, slots)
+    add(term, result, lexicon, catalogue, weights, worths, files)
   }
-  for (let symbol = 0; symbol < result.own.length; symbol++) if (result.own[symbol]! > 0) result.found.push(symbol)
-  return result
+  return { ...result, found: above(result.own) }
 }
 
-export function noWords({ fileOf }: Catalogue): Words & { all: number } {
-  const size = fileOf.length
-  return {
-    own: new Float64Array(size),
-    covered: new Float64Array(size),
-    named: new Float64Array(size),
-    namedTerms: new Uint8Array(size),
-    all: 1e-9,
-    file: new Float64Array(size),
-    fileCovered: new Float64Array(size),
-    path: new Float64Array(size),
-    found: [],
-    terms: [],
+export function noWords(catalogue: Catalogue): Words & { all: number } {
+  return { ...pageOf(catalogue), all: 1e-9, found: new Int32Array(0), terms: [] }
+}
+
+type Page = Omit<Words, 'all' | 'found' | 'terms'>
+const pages = new WeakMap<Catalogue, Page>()
+
+/** A row of zeros for every symbol is megabytes, and collecting them takes longer than a question: one page is wiped and written on anew. */
+function pageOf(catalogue: Catalogue): Page {
+  const size = catalogue.fileOf.length
+  const before = pages.get(catalogue)
+  if (before && before.own.length === size) {
+    for (const list of [before.own, before.covered, before.named, before.namedTerms, before.file, before.fileCovered, before.path]) list.fill(0)
+    return before
   }
+  const row = (): Float64Array => new Float64Array(size)
+  const page: Page = {
+    own: row(),
+    covered: row(),
+    named: row(),
+    namedTerms: new Uint8Array(size),
+    file: row(),
+    fileCovered: row(),
+    path: row(),
+    members: [row(), row()],
+  }
+  pages.set(catalogue, page)
+  return page
 }
 
 function add(
@@ -74,27 +89,23 @@ function add(
   lexicon: Lexicon,
   { fileOf, fileLength, fileCount, averageFileLength }: Catalogue,
   weights: Weights,
-  slots: Int32Array,
+  worths: Float64Array,
+  files: Said,
 ): void {
   const { symbols, counts } = term.postings
   const { saturation, lengthPenalty, nameLengthPenalty, fields } = weights
+  const { averageLength } = lexicon
   const worth = term.weight * rarityOf(term, lexicon)
-  const inFiles: { readonly file: number; text: number; path: number }[] = []
   for (let n = 0; n < symbols.length; n++) {
     const symbol = symbols[n]!
     const file = fileOf[symbol] ?? -1
     if (file < 0) continue
     const bits = counts[n]!
     const named = countOf(bits, NAME)
-    // Symbols that came later are not beside the others of their file.
-    if (slots[file]! < 0) slots[file] = inFiles.push({ file, text: 0, path: 0 }) - 1
-    const said = inFiles[slots[file]!]!
-    said.text += countOf(bits, BODY) + countOf(bits, DOC) + 2 * named
     // The name of a file is its path, which all its symbols share.
-    if (symbol === file) said.path = named
-    let text = 0
-    for (let field = OWNER; field < fields.length; field++) text += fields[field]! * countOf(bits, field)
-    const shortness = 1 - lengthPenalty + lengthPenalty * (lexicon.textLength(symbol) / lexicon.averageLength)
+    files.say(file, countOf(bits, BODY) + countOf(bits, DOC) + 2 * named, symbol === file ? named : 0)
+    const text = worths[bits]!
+    const shortness = 1 - lengthPenalty + lengthPenalty * (lexicon.textLength(symbol) / averageLength)
     const nameShortness = 1 - nameLengthPenalty + nameLengthPenalty * (lexicon.nameLength(symbol) / 3)
     const frequency = text / shortness + (symbol === file ? 0 : (fields[NAME]! * named) / nameShortness)
     if (frequency <= 0) continue
@@ -105,15 +116,68 @@ function add(
       into.namedTerms[symbol]!++
     }
   }
-  const fileWorth = term.weight * idf(inFiles.length, fileCount)
-  for (const { file, text, path } of inFiles) {
-    slots[file] = -1
+  const fileWorth = term.weight * idf(files.count, fileCount)
+  files.each((file, text, path) => {
     const shortness = 1 - lengthPenalty + lengthPenalty * (fileLength[file]! / averageFileLength)
     const frequency = text / shortness / 2 + weights.path * 2 * path
     into.file[file]! += (fileWorth * frequency * (saturation + 1)) / (frequency + saturation)
     into.fileCovered[file]! += worth
     if (path > 0) into.path[file]! += fileWorth
+  })
+}
+
+/** What the files say of the term at hand. Flat, because common terms are in most files. */
+class Said {
+  readonly #text: Float64Array
+  readonly #path: Uint8Array
+  readonly #isSaid: Uint8Array
+  readonly #files: Int32Array
+  count = 0
+
+  constructor(size: number) {
+    this.#text = new Float64Array(size)
+    this.#path = new Uint8Array(size)
+    this.#isSaid = new Uint8Array(size)
+    this.#files = new Int32Array(size)
   }
+
+  say(file: number, text: number, path: number): void {
+    if (this.#isSaid[file] === 0) {
+      this.#isSaid[file] = 1
+      this.#files[this.count++] = file
+    }
+    this.#text[file]! += text
+    if (path > 0) this.#path[file] = path
+  }
+
+  /** Gives every file once, and forgets it: the next term follows. */
+  each(visit: (file: number, text: number, path: number) => void): void {
+    for (let n = 0; n < this.count; n++) {
+      const file = this.#files[n]!
+      visit(file, this.#text[file]!, this.#path[file]!)
+      this.#text[file] = 0
+      this.#path[file] = 0
+      this.#isSaid[file] = 0
+    }
+    this.count = 0
+  }
+}
+
+/** What the counts of a symbol are worth, but for its name, for every value that they can have. */
+function fieldWorths({ fields }: Weights): Float64Array {
+  return Float64Array.from({ length: 1 << FIELD_BITS.reduce((sum, bits) => sum + bits, 0) }, (_, bits) => {
+    let text = 0
+    for (let field = OWNER; field < fields.length; field++) text += fields[field]! * countOf(bits, field)
+    return text
+  })
+}
+
+/** Places of what is above zero, ascending. */
+function above(values: Float64Array): Int32Array {
+  const places = new Int32Array(values.length)
+  let count = 0
+  for (let n = 0; n < values.length; n++) if (values[n]! > 0) places[count++] = n
+  return places.slice(0, count)
 }
 
 function chosen(terms: ReadonlyMap<string, number>, lexicon: Lexicon): ChosenTerm[] {
