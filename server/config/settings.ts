@@ -15,6 +15,7 @@ export const SETTINGS = {
     'Who notices changes outside the editor: the editor (`client`), this server (`own`) or nobody; `auto` asks the editor if it can.',
   ),
   'index.enabled': flag(true, 'Index the whole folder. Without it only open documents are known.'),
+  'pack.maskSecrets': flag(true, 'Show `[masked]` in place of what looks like a key or a password, and say so in the pack.'),
   cacheDirectory: folder('An absolute path for the indexes; empty for the cache directory of the user. Read at the start only.'),
 }
 

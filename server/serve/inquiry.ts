@@ -71,7 +71,7 @@ export async function answerPack(inquiry: Inquiry, services: Services, signal: A
       candidates,
       edges: edgesAmong(merged.drafts, new Set(candidates.map(it => it.id))),
       emptyReason: emptyReason(inquiry, merged, filled, services, after !== undefined),
-      options: { budget, reserve: options.reserve, format: options.format },
+      options: { budget, reserve: options.reserve, format: options.format, masksSecrets: services.settings()['pack.maskSecrets'] },
       ...(previous ? { previous: { packId: options.since!, served: previous.served } } : {}),
     },
     counter,

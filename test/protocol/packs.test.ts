@@ -229,3 +229,15 @@ test('several roots are one ranking, and each keeps its files', async () => {
   expect(new Set(pack.items.map(it => it.id)).size).toBe(pack.items.length)
   await Promise.all([editing.client.stop(), other.client.stop()])
 })
+
+test('what looks like a secret is masked, and shown to who says so', async () => {
+  const token = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`
+  const editing = await startEditing({ 'deploy.py': `def deploy_token():\n    return "${token}"\n` })
+  const masked = await ask(editing, 'forTask', { task: 'where is the deploy token' })
+  expect(masked.text).toContain('[masked]')
+  expect(masked.text).not.toContain(token)
+  editing.client.notify('workspace/didChangeConfiguration', { settings: { context: { pack: { maskSecrets: false } } } })
+  const shown = await ask(editing, 'forTask', { task: 'where is the deploy token' })
+  expect(shown.text).toContain(token)
+  await editing.client.stop()
+})

@@ -19,7 +19,8 @@ export function ablationTable(
 ): string {
   const columns = sets.flatMap(set => Object.keys(FIGURES[set]).map(figure => ({ set, figure })))
   const read = (variant: string): number[] => {
-    const texts = new Map(sets.map(set => [set, scored(set, bench, fileOf(variant, set))]))
+    // Of a part of the set only that part is judged.
+    const texts = new Map(sets.map(set => [set, scored(set, bench, fileOf(variant, set), ...(set === 'history' ? [] : ['--common']))]))
     return columns.map(({ set, figure }) => Number(FIGURES[set][figure]!.exec(texts.get(set)!)?.[1] ?? Number.NaN))
   }
   const full = read('')

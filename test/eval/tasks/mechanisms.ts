@@ -39,6 +39,7 @@ export const MECHANISMS: Readonly<Record<string, Change>> = {
   kinds: { kinds: ones(WEIGHTS.kinds), intents: { fix: {}, refactor: {}, unsaid: {} } },
   'task intents': { intents: { fix: {}, refactor: {}, unsaid: {}, explain: {} } },
   'no name floods': { sameName: 1 },
+  'no class floods': { sameOwner: 1 },
   '+ owner evidence': withSignal('owner', 0.15),
   '+ member evidence': withSignal('members', 0.15),
   '+ authorities (HITS)': withSignal('authority', 0.15),
@@ -47,7 +48,6 @@ export const MECHANISMS: Readonly<Record<string, Change>> = {
   '+ how much of the question the file says': withSignal('fileCoverage', 0.15),
   '+ share of the question the name says': withSignal('nameCoverage', 0.15),
   '+ types of the path as seeds': { pathSeed: 0.3 },
-  '+ no class floods': { sameOwner: 0.95 },
   '+ no file floods': { sameFile: 0.95 },
 }
 
