@@ -3,12 +3,15 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { languages } from '../../../grammars/index.ts'
 import type { Language } from '../../../grammars/language.ts'
 import { extract } from '../../../server/parse/extract.ts'
 import { load } from '../../../server/parse/grammars.ts'
 import { annotate, marksOf, strip } from '../../support/annotate.ts'
+
+// Compiling a large grammar takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const FIXTURES = new URL('../../fixtures/', import.meta.url).pathname
 
