@@ -2,6 +2,7 @@
 
 import type { Edge, EdgeType } from '../model/edge.ts'
 import type { View } from '../model/view.ts'
+import { linksFrom, linksTo } from './links.ts'
 
 /** What remains of a value after one step along an edge. Types that are not named are not gone. */
 export interface Ways {
@@ -33,8 +34,8 @@ export function reach(view: View, starts: ReadonlyMap<number, number>, { back, f
     const next = new Set<number>()
     for (const symbol of best(front, reached, view)) {
       const { value } = reached.get(symbol)!
-      for (const edge of view.edgesTo(symbol).slice(0, MAX_EDGES)) visit(edge, edge.from, value * (back[edge.type] ?? 0), next)
-      for (const edge of view.edgesFrom(symbol).slice(0, MAX_EDGES)) visit(edge, edge.to, value * (forth[edge.type] ?? 0), next)
+      for (const edge of linksTo(view, symbol).slice(0, MAX_EDGES)) visit(edge, edge.from, value * (back[edge.type] ?? 0), next)
+      for (const edge of linksFrom(view, symbol).slice(0, MAX_EDGES)) visit(edge, edge.to, value * (forth[edge.type] ?? 0), next)
     }
     front = [...next]
   }

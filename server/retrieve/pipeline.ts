@@ -156,7 +156,9 @@ function withGraph(
   const nearest = reached.map(([symbol]) => symbol)
   const all = extended(lexical, nearest)
   const { authority, hub } = hits(nearest.slice(0, weights.hits), inputs.view)
-  const users = usersOf(nearest, inputs.view)
+  const { blast, confidence } = weights.signals
+  // Reading all users of a hub takes longer than the rest, so nobody does it for nothing.
+  const users = usersOf(blast === 0 && confidence === 0 ? [] : nearest, inputs.view)
   const added = new Map<number, number>()
   for (let n = lexical.symbols.length; n < all.symbols.length; n++) added.set(all.symbols[n]!, n)
   for (const [symbol, distance] of near) {

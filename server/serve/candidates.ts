@@ -3,6 +3,7 @@
 // Everything that reads the view happens in `draftsOf`, in one turn with the ranking. The texts come afterwards, file by file.
 
 import { symbolId } from '../graph/identity.ts'
+import { linksFrom } from '../graph/links.ts'
 import type { Corpus, Source } from '../model/corpus.ts'
 import type { Edge } from '../model/edge.ts'
 import type { Definition } from '../model/fact.ts'
@@ -34,14 +35,14 @@ export interface Draft {
 /** How one candidate is connected with the others is worth a few words, not all. */
 const MAX_EDGE_REASONS = 3
 /** These say where a symbol stands, which its path and name say already. */
-const PLAIN: ReadonlySet<string> = new Set(['contains', 'imports', 'co_tested_with', 'similar_to'])
+const PLAIN: ReadonlySet<string> = new Set(['contains', 'imports'])
 
 /** What stands further behind is seldom shown, and asking for the edges of a hub takes a while. */
 const MAX_CONNECTED = 160
 
 export function draftsOf(hits: readonly Hit[], ranking: Ranking, asked: Asked, { view, source }: Corpus, workspace: Workspace): Draft[] {
   const chosen = new Set(hits.map(it => it.symbol))
-  const outgoing = new Map(hits.slice(0, MAX_CONNECTED).map(({ symbol }) => [symbol, view.edgesFrom(symbol).filter(({ to }) => chosen.has(to))]))
+  const outgoing = new Map(hits.slice(0, MAX_CONNECTED).map(({ symbol }) => [symbol, linksFrom(view, symbol, other => chosen.has(other))]))
   const incoming = new Map<number, Edge[]>()
   for (const edges of outgoing.values()) {
     for (const edge of edges) {
