@@ -7,7 +7,7 @@ test('nothing said is the defaults', () => {
   for (const raw of [undefined, null, {}, { context: {} }, { provide: null, watch: null, index: null, cacheDirectory: null }]) {
     expect(parseSettings(raw)).toEqual({ settings: DEFAULTS, problems: [] })
   }
-  expect(DEFAULTS).toEqual({ provide: [], exclude: [], watch: 'auto', 'index.enabled': true, cacheDirectory: '' })
+  expect(DEFAULTS).toEqual({ provide: [], exclude: [], watch: 'auto', 'index.enabled': true, 'pack.maskSecrets': true, cacheDirectory: '' })
 })
 
 test.each<[string, unknown]>([
