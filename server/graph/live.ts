@@ -6,8 +6,8 @@
 
 import { EDGE_TYPES, type Edge, PROVENANCES } from '../model/edge.ts'
 import type { Definition, Uses } from '../model/fact.ts'
-import type { Adjacency, EdgeArrays, Graph, GraphSymbol } from '../model/graph.ts'
-import type { End, View } from '../model/view.ts'
+import type { Adjacency, Graph, GraphSymbol } from '../model/graph.ts'
+import type { View, VisitEnd } from '../model/view.ts'
 import { toAdjacency } from './adjacency.ts'
 import { Asked } from './asked.ts'
 import { derive } from './derive.ts'
@@ -16,7 +16,7 @@ import { linkHeritage, parentsIn } from './heritage.ts'
 import { symbolId } from './identity.ts'
 import { type Linker, linkFile } from './link.ts'
 import { nameTable } from './names.ts'
-import { Overlay } from './overlay.ts'
+import { Overlay, type Visit } from './overlay.ts'
 import { receivers } from './receiver.ts'
 import { isUndirected, Undirected } from './undirected.ts'
 import { type Units, UnitsOfFiles } from './units.ts'
@@ -207,7 +207,7 @@ export class LiveGraph implements View {
     for (const symbol of [...outside].sort((a, b) => this.#world.compare(a, b))) place.set(symbol, order.push(symbol) - 1)
     const list = new EdgeList()
     order.forEach((symbol, from) => {
-      this.#allFrom(symbol, it => list.push(from, place.get(it.other)!, it.type, it.provenance, it.confidence, it.row))
+      this.#allFrom(symbol, (other, ...end) => list.push(from, place.get(other)!, ...end))
     })
     return {
       graph: { symbols: order.map(symbol => this.#world.symbols[symbol]!), edges: toAdjacency(order.length, list) },
@@ -274,24 +274,24 @@ export class LiveGraph implements View {
 
   edgesFrom(number: number): readonly Edge[] {
     const edges: Edge[] = []
-    this.#allFrom(number, it => edges.push(edgeOf(number, it.other, it)))
+    this.#allFrom(number, (other, ...end) => edges.push(edgeOf(number, other, ...end)))
     return edges.sort((a, b) => a.to - b.to)
   }
 
   edgesTo(number: number): readonly Edge[] {
     const edges: Edge[] = []
-    this.eachTo(number, it => edges.push(edgeOf(it.other, number, it)))
-    this.#undirected.each(number, end => {
-      if (this.#world.compare(end.other, number) < 0) edges.push(edgeOf(end.other, number, end))
+    this.eachTo(number, (other, ...end) => edges.push(edgeOf(other, number, ...end)))
+    this.#undirected.each(number, (other, ...end) => {
+      if (this.#world.compare(other, number) < 0) edges.push(edgeOf(other, number, ...end))
     })
     return edges.sort((a, b) => a.from - b.from)
   }
 
   /** With what belongs to no file: what is alike, and what is tested together. */
-  #allFrom(number: number, visit: (end: End) => void): void {
+  #allFrom(number: number, visit: VisitEnd): void {
     this.eachFrom(number, visit)
-    this.#undirected.each(number, end => {
-      if (this.#world.compare(number, end.other) < 0) visit(end)
+    this.#undirected.each(number, (other, ...end) => {
+      if (this.#world.compare(number, other) < 0) visit(other, ...end)
     })
   }
 
@@ -363,24 +363,26 @@ export class LiveGraph implements View {
     this.#changed.clear()
   }
 
-  eachFrom(symbol: number, visit: (end: End) => void): void {
-    this.#edges.from(symbol, (edges, n, other) => {
-      if (!isUndirected(edges.type[n]!)) visit(endOf(edges, n, other))
-    })
+  eachFrom(symbol: number, visit: VisitEnd): void {
+    this.#edges.from(symbol, directed(visit))
   }
 
-  eachTo(symbol: number, visit: (end: End) => void): void {
-    this.#edges.to(symbol, (edges, n, other) => {
-      if (!isUndirected(edges.type[n]!)) visit(endOf(edges, n, other))
-    })
+  eachTo(symbol: number, visit: VisitEnd): void {
+    this.#edges.to(symbol, directed(visit))
+  }
+
+  degree(symbol: number): number {
+    return this.#edges.degree(symbol)
   }
 }
 
-function endOf(edges: EdgeArrays, n: number, other: number): End {
-  return { other, type: edges.type[n]!, provenance: edges.provenance[n]!, confidence: edges.confidence[n]!, row: edges.row[n]! }
+function directed(visit: VisitEnd): Visit {
+  return ({ type, provenance, confidence, row }, n, other) => {
+    if (!isUndirected(type[n]!)) visit(other, type[n]!, provenance[n]!, confidence[n]!, row[n]!)
+  }
 }
 
-function edgeOf(from: number, to: number, { type, provenance, confidence, row }: End): Edge {
+function edgeOf(from: number, to: number, type: number, provenance: number, confidence: number, row: number): Edge {
   return { from, to, type: EDGE_TYPES[type]!, provenance: PROVENANCES[provenance]!, confidence: confidence / 100, row }
 }
 

@@ -8,9 +8,16 @@ import type { World } from './world.ts'
 /** Gets one edge: the arrays it stands in, its place there, and its other end. */
 export type Visit = (edges: EdgeArrays, n: number, other: number) => void
 
+/** The edges that start in one file. */
+interface Patch {
+  readonly edges: EdgeArrays & { readonly from: Uint32Array }
+  /** The same, in the order of their targets. Found when somebody looks: a first index makes a patch of every file, and nobody does. */
+  readonly back: { readonly order: Uint32Array; readonly targets: Uint32Array }
+}
+
 export class Overlay {
   readonly #world: World
-  readonly #patches = new Map<number, EdgeArrays & { readonly from: Uint32Array }>()
+  readonly #patches = new Map<number, Patch>()
   #edges: Adjacency
   #back: Adjacency
 
@@ -34,7 +41,7 @@ export class Overlay {
 
   /** Gives a file new edges. All of them start in the file. */
   replace(file: number, edges: EdgeList): void {
-    this.#patches.set(file, packed(edges))
+    this.#patches.set(file, patchOf(edges))
   }
 
   /** Makes one pair of flat arrays of everything. */
@@ -49,19 +56,38 @@ export class Overlay {
     if (!this.#world.isAlive(symbol)) return
     const patch = this.#patches.get(this.#world.fileOf[symbol]!)
     if (patch) {
-      for (let n = firstOf(patch.from, symbol); n < patch.from.length && patch.from[n] === symbol; n++) this.#visit(patch, n, patch.target[n]!, visit)
-    } else slice(this.#edges, symbol, n => this.#visit(this.#edges, n, this.#edges.target[n]!, visit))
+      const { from, target } = patch.edges
+      for (let n = firstOf(symbol, from); n < from.length && from[n] === symbol; n++) this.#visit(patch.edges, n, target[n]!, visit)
+      return
+    }
+    const { first, target } = this.#edges
+    // The arrays may be older than the newest symbols.
+    if (symbol + 1 < first.length) for (let n = first[symbol]!; n < first[symbol + 1]!; n++) this.#visit(this.#edges, n, target[n]!, visit)
   }
 
   to(symbol: number, visit: Visit): void {
     if (!this.#world.isAlive(symbol)) return
-    slice(this.#back, symbol, n => {
-      const from = this.#back.target[n]!
-      if (!this.#patches.has(this.#world.fileOf[from]!)) this.#visit(this.#back, n, from, visit)
-    })
-    for (const patch of this.#patches.values()) {
-      for (let n = patch.target.indexOf(symbol); n >= 0; n = patch.target.indexOf(symbol, n + 1)) this.#visit(patch, n, patch.from[n]!, visit)
+    const { first, target } = this.#back
+    const end = symbol + 1 < first.length ? first[symbol + 1]! : 0
+    for (let n = end > 0 ? first[symbol]! : 0; n < end; n++) {
+      const from = target[n]!
+      if (this.#patches.size === 0 || !this.#patches.has(this.#world.fileOf[from]!)) this.#visit(this.#back, n, from, visit)
     }
+    for (const { edges, back } of this.#patches.values()) {
+      const { order, targets } = back
+      for (let at = firstOf(symbol, targets); at < targets.length && targets[at] === symbol; at++) {
+        const n = order[at]!
+        this.#visit(edges, n, edges.from[n]!, visit)
+      }
+    }
+  }
+
+  /** At least as many edges as start or end here. */
+  degree(symbol: number): number {
+    let degree = 0
+    for (const { first } of [this.#edges, this.#back]) if (symbol + 1 < first.length) degree += first[symbol + 1]! - first[symbol]!
+    for (const { edges, back } of this.#patches.values()) degree += countOf(symbol, back.targets) + countOf(symbol, edges.from)
+    return degree
   }
 
   #visit(edges: EdgeArrays, n: number, other: number, visit: Visit): void {
@@ -69,13 +95,23 @@ export class Overlay {
   }
 }
 
-/** The arrays may be older than the newest symbols. */
-function slice({ first }: Adjacency, symbol: number, visit: (n: number) => void): void {
-  if (symbol + 1 < first.length) for (let n = first[symbol]!; n < first[symbol + 1]!; n++) visit(n)
+function patchOf(list: EdgeList): Patch {
+  const edges = packed(list)
+  let back: Patch['back'] | undefined
+  return {
+    edges,
+    get back() {
+      if (!back) {
+        const order = Uint32Array.from(edges.target.keys()).sort((a, b) => edges.target[a]! - edges.target[b]! || a - b)
+        back = { order, targets: order.map(n => edges.target[n]!) }
+      }
+      return back
+    },
+  }
 }
 
 /** Where the edges of a symbol start in a sorted array. */
-function firstOf(from: Uint32Array, symbol: number): number {
+function firstOf(symbol: number, from: Uint32Array): number {
   let low = 0
   let high = from.length
   while (low < high) {
@@ -84,4 +120,8 @@ function firstOf(from: Uint32Array, symbol: number): number {
     else high = middle
   }
   return low
+}
+
+function countOf(symbol: number, sorted: Uint32Array): number {
+  return firstOf(symbol + 1, sorted) - firstOf(symbol, sorted)
 }

@@ -3,7 +3,7 @@
 
 import { PROVENANCES } from '../model/edge.ts'
 import type { EdgeArrays } from '../model/graph.ts'
-import type { End } from '../model/view.ts'
+import type { VisitEnd } from '../model/view.ts'
 import { Alike } from './alike.ts'
 import { partnersOf, type Together } from './co-tested.ts'
 import { typeNumber } from './edges.ts'
@@ -43,10 +43,9 @@ export class Undirected {
     }
   }
 
-  each(symbol: number, visit: (end: End) => void): void {
-    for (const { symbol: other, share } of this.#alike.of(symbol))
-      visit({ other, type: ALIKE, provenance: INFERRED, confidence: Math.round(Math.min(0.95, share) * 100), row: -1 })
-    for (const other of partnersOf(symbol, this.#together)) visit({ other, type: TOGETHER, provenance: INFERRED, confidence: 50, row: -1 })
+  each(symbol: number, visit: VisitEnd): void {
+    for (const { symbol: other, share } of this.#alike.of(symbol)) visit(other, ALIKE, INFERRED, Math.round(Math.min(0.95, share) * 100), -1)
+    for (const other of partnersOf(symbol, this.#together)) visit(other, TOGETHER, INFERRED, 50, -1)
   }
 
   remember(file: number): void {

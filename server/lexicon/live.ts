@@ -23,7 +23,7 @@ interface Packed {
 const PLACE = 2 ** 12
 const TERM = 2 ** 32
 const MAX_PLACES = 2 ** 20
-const TEXT = 2 ** 16
+const MAX_NAME = 255
 
 export class LiveLexicon implements Lexicon {
   readonly #stored: StoredLexicon
@@ -32,8 +32,8 @@ export class LiveLexicon implements Lexicon {
   #stales = 0
   readonly #files = new Map<string, Packed>()
   readonly #terms = new Map<string, number>()
-  /** Of symbols in changed files: the length of the name above that of the text. */
-  readonly #lengths = new Map<number, number>()
+  #names: Uint8Array
+  #texts: Uint16Array
   #size = 0
   #total = 0
 
@@ -42,6 +42,8 @@ export class LiveLexicon implements Lexicon {
     this.#stored = stored
     this.#size = stored.textLengths.length
     this.#stale = new Uint8Array(this.#size)
+    this.#names = stored.nameLengths.slice()
+    this.#texts = stored.textLengths.slice()
     for (const length of stored.textLengths) this.#total += length
     if (isStale) this.#forget([...this.#stale.keys()].filter(isStale))
     files.forEach((file, n) => void this.put(`${n}`, file))
@@ -55,26 +57,41 @@ export class LiveLexicon implements Lexicon {
     return Math.max(1, this.#total / this.size)
   }
 
+  get nameLengths(): Uint8Array {
+    return this.#names
+  }
+
+  get textLengths(): Uint16Array {
+    return this.#texts
+  }
+
   /** A file changes: these symbols of it say nothing until it is put. */
   drop(path: string, symbols: readonly number[]): void {
     this.#forget(symbols)
     const before = this.#files.get(path)
     if (!before) return
     this.#files.delete(path)
-    for (const symbol of before.symbols) this.#remove(symbol)
+    for (const symbol of before.symbols) {
+      this.#size--
+      this.#total -= this.#texts[symbol]!
+    }
   }
 
   /** What a file says now. `drop` comes before. */
   put(path: string, { symbols, terms }: ChangedFile): void {
     const words: number[] = []
-    for (let place = 0; place < Math.min(symbols.length, MAX_PLACES); place++) {
+    const known = symbols.slice(0, MAX_PLACES)
+    for (let place = 0; place < known.length; place++) {
       const { counts, nameLength, textLength } = terms[place]!
-      this.#lengths.set(symbols[place]!, Math.min(255, nameLength) * TEXT + textLength)
+      const symbol = symbols[place]!
+      this.#reserve(symbol)
+      this.#names[symbol] = Math.min(MAX_NAME, nameLength)
+      this.#texts[symbol] = textLength
       this.#size++
       this.#total += textLength
       for (const [term, bits] of counts) words.push(this.#number(term) * TERM + place * PLACE + bits)
     }
-    this.#files.set(path, { symbols, words: Float64Array.from(words).sort() })
+    this.#files.set(path, { symbols: known, words: Float64Array.from(words).sort() })
   }
 
   postings(term: string): Postings | undefined {
@@ -82,16 +99,6 @@ export class LiveLexicon implements Lexicon {
     const number = this.#terms.get(term)
     const more = number === undefined ? [] : [...this.#files.values()].flatMap(file => find(file, number)).sort((a, b) => a[0] - b[0])
     return this.#merged(stored, more)
-  }
-
-  nameLength(symbol: number): number {
-    const lengths = this.#lengths.get(symbol)
-    return lengths === undefined ? (this.#stored.nameLengths[symbol] ?? 1) : Math.floor(lengths / TEXT)
-  }
-
-  textLength(symbol: number): number {
-    const lengths = this.#lengths.get(symbol)
-    return lengths === undefined ? (this.#stored.textLengths[symbol] ?? 1) : lengths % TEXT
   }
 
   #merged(stored: Postings | undefined, more: readonly (readonly [number, number])[]): Postings | undefined {
@@ -134,12 +141,15 @@ export class LiveLexicon implements Lexicon {
     }
   }
 
-  #remove(symbol: number): void {
-    const lengths = this.#lengths.get(symbol)
-    if (lengths === undefined) return
-    this.#lengths.delete(symbol)
-    this.#size--
-    this.#total -= lengths % TEXT
+  /** Makes room for a number. Whoever said nothing yet has one word, so that it can divide. */
+  #reserve(symbol: number): void {
+    if (symbol < this.#texts.length) return
+    const size = Math.max(symbol + 1, this.#texts.length + (this.#texts.length >> 2))
+    const [names, texts] = [new Uint8Array(size).fill(1), new Uint16Array(size).fill(1)]
+    names.set(this.#names)
+    texts.set(this.#texts)
+    this.#names = names
+    this.#texts = texts
   }
 
   #number(term: string): number {

@@ -17,14 +17,14 @@ export interface Postings {
 export interface Lexicon {
   /** How many symbols there are. */
   readonly size: number
-  /** Mean of `textLength`. */
+  /** Mean of `textLengths`. */
   readonly averageLength: number
   /** Undefined when no symbol says the term. */
   postings(term: string): Postings | undefined
-  /** Different terms in the name of a symbol. */
-  nameLength(symbol: number): number
-  /** Terms in all its own text. */
-  textLength(symbol: number): number
+  /** By symbol: different terms in its name. Good until the lexicon changes. */
+  readonly nameLengths: Uint8Array
+  /** By symbol: terms in all its own text. */
+  readonly textLengths: Uint16Array
 }
 
 /** The lexicon of a whole tree, when it was made. */

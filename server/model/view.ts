@@ -4,14 +4,8 @@ import type { Edge } from './edge.ts'
 import type { Definition } from './fact.ts'
 import type { GraphSymbol } from './graph.ts'
 
-/** One end of an edge, seen from the other; numbers as in model/graph.ts. */
-export interface End {
-  readonly other: number
-  readonly type: number
-  readonly provenance: number
-  readonly confidence: number
-  readonly row: number
-}
+/** Gets one end of an edge, seen from the other; numbers as in model/graph.ts. Not an object: a question meets a hundred thousand of them. */
+export type VisitEnd = (other: number, type: number, provenance: number, confidence: number, row: number) => void
 
 export interface View {
   /** Grows with every change of the graph. */
@@ -40,8 +34,10 @@ export interface View {
    * The other end of every edge that starts, or ends, here; in no order. Faster than the lists below, and without what is alike or tested
    * together, which is only found when somebody looks at a symbol.
    */
-  eachFrom(number: number, visit: (end: End) => void): void
-  eachTo(number: number, visit: (end: End) => void): void
+  eachFrom(number: number, visit: VisitEnd): void
+  eachTo(number: number, visit: VisitEnd): void
+  /** At least as many as these two give, found without looking at any. */
+  degree(number: number): number
   /** Sorted by target and type. */
   edgesFrom(number: number): readonly Edge[]
   /** Sorted by source and type. */

@@ -82,7 +82,7 @@ export class Catalogue {
       this.parentOf[symbol] = view.parent(symbol) ?? -1
       this.role[symbol] = role
       this.kind[symbol] = NUMBER_OF.get(view.symbol(symbol)!.kind) ?? 0
-      length += lexicon.textLength(symbol)
+      length += lexicon.textLengths[symbol] ?? 1
     }
     this.fileLength[file] = length
     this.#totalLength += length

@@ -15,7 +15,7 @@ export function hits(symbols: readonly number[], view: View): Hits {
   const place = new Map(symbols.map((symbol, n) => [symbol, n]))
   const edges: [number, number][] = []
   symbols.forEach((symbol, from) => {
-    view.eachFrom(symbol, ({ other }) => {
+    view.eachFrom(symbol, other => {
       const to = place.get(other)
       if (to !== undefined && to !== from) edges.push([from, to])
     })

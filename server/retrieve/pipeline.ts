@@ -14,14 +14,15 @@ import { classes } from './channels/classes.ts'
 import { mentions, noMentions } from './channels/mentions.ts'
 import { messages } from './channels/messages.ts'
 import { names } from './channels/names.ts'
-import { noWords, words } from './channels/words.ts'
+import { noWords, type Words, words } from './channels/words.ts'
 import { type Evidence, explainer } from './explain.ts'
 import { hits } from './hits.ts'
+import { look } from './look.ts'
 import { type Question, readQuestion, type TaskIntent } from './question.ts'
 import { bestOf, score } from './score.ts'
 import { seed } from './seed.ts'
 import { select } from './select.ts'
-import { extended, placeIn, type Signals, signals } from './signals.ts'
+import { extended, placeIn, type Signals, signals, type Told, toldOf } from './signals.ts'
 import { walk } from './walk.ts'
 import { type Weights, weightsFor } from './weights.ts'
 
@@ -105,11 +106,13 @@ export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
     none,
     it => it.size,
   )
-  const lexical = signals({ said, named, called, held, quoted }, inputs)
+  const found = { said, named, called, held, quoted }
+  const told = toldOf(found, inputs)
+  const lexical = signals(look(found, told, question, inputs, weights), told, found, inputs)
   const first = score(lexical, question, inputs, weights)
   const seeds = seed(lexical, first, said, ask.starts ?? none(), inputs, weights)
   const near = walk(seeds, inputs, weights)
-  const all = withGraph(lexical, near, seeds, inputs, weights)
+  const all = withGraph(lexical, told, said, near, seeds, inputs, weights)
   const neighbours = run(
     'aliases',
     () => aliases(symbolsAt(bestOf(first, lexical.symbols, weights.aliased, view), lexical), said, view, lexicon),
@@ -117,7 +120,7 @@ export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
     it => it.size,
   )
   // Its candidates are the best of those that words found, so they ascend.
-  for (const [symbol, { value }] of neighbours) all.values.alias[placeIn(all.symbols, symbol, lexical.symbols.length)] = value
+  for (const [symbol, { value }] of neighbours) all.values.alias[placeIn(all.symbols, symbol, all.found)] = value
   return {
     question,
     said,
@@ -146,6 +149,8 @@ function none<T = Boost>(): ReadonlyMap<number, T> {
 /** What the graph adds: how near a symbol is to what was found, whether much leads to it, and how sure that is. */
 function withGraph(
   lexical: Signals,
+  told: readonly Told[],
+  said: Words,
   near: ReadonlyMap<number, number>,
   seeds: ReadonlyMap<number, number>,
   inputs: Inputs,
@@ -154,7 +159,7 @@ function withGraph(
   const reached = [...near].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, weights.reached)
   const most = reached[0]?.[1] ?? 1
   const nearest = reached.map(([symbol]) => symbol)
-  const all = extended(lexical, nearest)
+  const all = extended(lexical, nearest, told, said)
   const { authority, hub } = hits(nearest.slice(0, weights.hits), inputs.view)
   const { blast, confidence } = weights.signals
   // Reading all users of a hub takes longer than the rest, so nobody does it for nothing.
@@ -181,7 +186,7 @@ function usersOf(symbols: readonly number[], view: View): Map<number, { count: n
   return new Map(
     symbols.map(symbol => {
       const users = { count: 0, surest: 0 }
-      view.eachTo(symbol, ({ confidence }) => {
+      view.eachTo(symbol, (_other, _type, _provenance, confidence) => {
         users.count++
         if (confidence > users.surest) users.surest = confidence
       })

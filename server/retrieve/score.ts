@@ -9,20 +9,24 @@ import { SIGNALS, type Signals } from './signals.ts'
 import type { Weights } from './weights.ts'
 
 /** Parallel to the symbols of the signals. */
-export function score({ symbols, values }: Signals, question: Question, { catalogue }: Inputs, weights: Weights): Float64Array {
+export function score({ symbols, values }: Signals, question: Question, inputs: Inputs, weights: Weights): Float64Array {
   const scores = new Float64Array(symbols.length)
   for (const signal of SIGNALS) {
     const weight = weights.signals[signal]
     const column = values[signal]
     if (weight !== 0) for (let n = 0; n < scores.length; n++) scores[n]! += weight * column[n]!
   }
+  const left = factorOf(question, inputs, weights)
+  for (let n = 0; n < scores.length; n++) scores[n]! *= left(symbols[n]!)
+  return scores
+}
+
+/** What its role and kind leave of the score of a symbol. */
+export function factorOf(question: Question, { catalogue }: Inputs, weights: Weights): (symbol: number) => number {
   const roles = Float64Array.from(ROLES, role => roleFactor(role, question, weights))
   const kinds = Float64Array.from(KINDS, kind => weights.kinds[kind])
-  for (let n = 0; n < scores.length; n++) {
-    const symbol = symbols[n]!
-    scores[n]! *= roles[catalogue.role[symbol]!]! * kinds[catalogue.kind[symbol]!]!
-  }
-  return scores
+  const { role, kind } = catalogue
+  return symbol => roles[role[symbol]!]! * kinds[kind[symbol]!]!
 }
 
 /** What is not the product stands back, unless it is what was asked for. */
@@ -40,7 +44,7 @@ export function bestOf(scores: Float64Array, symbols: Int32Array, limit: number,
 }
 
 /** The `count`th largest of more than `count` scores: the least in a heap of those, whose least is on top. */
-function largestBut(count: number, scores: Float64Array): number {
+export function largestBut(count: number, scores: Float64Array): number {
   if (count < 1) return Number.POSITIVE_INFINITY
   const heap = scores.slice(0, count).sort()
   for (let n = count; n < scores.length; n++) {

@@ -39,7 +39,7 @@ function addImplementors(seeds: Map<number, number>, { view, catalogue }: Inputs
   for (const [symbol, value] of [...seeds]) {
     if (catalogue.kind[symbol] !== TYPE) continue
     let count = 0
-    view.eachTo(symbol, ({ other, type }) => {
+    view.eachTo(symbol, (other, type) => {
       if (IMPLEMENTS.has(type) && count++ < MAX_IMPLEMENTORS && !seeds.has(other)) seeds.set(other, value * weights.implementorSeed)
     })
   }

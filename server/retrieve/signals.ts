@@ -1,7 +1,7 @@
 // Stage: everything that speaks for a symbol, side by side: one number a signal, 0 where it is silent. Evidence flows here: from files and types
 // to their members, from members and siblings back.
 //
-// In:  what the channels found. Out: a row of numbers for each candidate; score.ts weighs them.
+// In:  what the channels found, and who is looked at closely. Out: a row of numbers for each candidate; score.ts weighs them.
 
 import type { Boost } from '../model/ranked.ts'
 import type { Mentions } from './channels/mentions.ts'
@@ -36,8 +36,9 @@ export const SIGNALS = [
 export type Signal = (typeof SIGNALS)[number]
 
 export interface Signals {
-  /** Candidates, ascending. */
+  /** Candidates. Ascending, but for those that only the graph found: they come after `found` of them. */
   readonly symbols: Int32Array
+  readonly found: number
   /** Parallel to `symbols`. */
   readonly values: Readonly<Record<Signal, Float64Array>>
 }
@@ -51,61 +52,85 @@ export interface Found {
   readonly quoted: ReadonlyMap<number, Boost>
 }
 
-export function signals({ said: words, named, called, held, quoted }: Found, inputs: Inputs): Signals {
-  const { catalogue, lexicon, boosts } = inputs
-  const { fileOf, parentOf } = catalogue
-  const symbols = candidates(words.found, [named.symbols, named.frames, called, held, quoted], fileOf)
-  const values = empty(symbols.length)
-  const place = named.files.size > 0 ? own('place') : undefined
-  const best = largest(words.own)
-  const bestName = largest(words.named)
-  const bestFile = largest(words.file)
-  const bestPath = largest(words.path)
-  const { most, second } = bestMembers(words, parentOf)
-  for (let n = 0; n < symbols.length; n++) {
-    const symbol = symbols[n]!
-    const file = fileOf[symbol]!
-    const parent = parentOf[symbol]!
-    const own = words.own[symbol]!
-    values.words[n] = own / best
-    values.coverage[n] = words.covered[symbol]! / words.all
-    values.file[n] = words.file[file]! / bestFile
-    values.fileCoverage[n] = words.fileCovered[file]! / words.all
-    values.path[n] = words.path[file]! / bestPath
-    if (symbol !== file) {
-      values.name[n] = words.named[symbol]! / bestName
-      values.nameCoverage[n] = words.named[symbol]! / words.all
-      values.exact[n] = words.namedTerms[symbol]! / Math.max(1, lexicon.nameLength(symbol))
-      values.members[n] = most[symbol]! / best
-    }
-    if (parent >= 0) {
-      if (parent !== file) values.owner[n] = words.own[parent]! / best
-      values.siblings[n] = (most[parent]! > own ? most[parent]! : second[parent]!) / best
-    }
-    if (place) place[n] = named.files.get(file)?.value ?? 0
-  }
+/** What the words of the question say of every symbol, by signal: a list of numbers, by symbol or by file, whose largest one counts 1. */
+export interface Told {
+  readonly signal: Signal
+  readonly values: Float64Array
+  readonly most: number
+  /** Where the number of a symbol stands; its own place where this is missing. */
+  readonly at?: Int32Array
+}
+
+export function toldOf({ said: words, named }: Found, { catalogue }: Inputs): readonly Told[] {
+  const { fileOf } = catalogue
+  const [best, bestName, bestFile, bestPath] = [words.own, words.named, words.file, words.path].map(largest) as [number, number, number, number]
+  const told: Told[] = [
+    { signal: 'words', values: words.own, most: best },
+    { signal: 'coverage', values: words.covered, most: words.all },
+    { signal: 'name', values: words.named, most: bestName },
+    { signal: 'nameCoverage', values: words.named, most: words.all },
+    { signal: 'exact', values: words.exact, most: 1 },
+    { signal: 'siblings', values: words.siblings, most: best },
+    { signal: 'file', values: words.file, most: bestFile, at: fileOf },
+    { signal: 'fileCoverage', values: words.fileCovered, most: words.all, at: fileOf },
+    { signal: 'path', values: words.path, most: bestPath, at: fileOf },
+  ]
+  if (named.files.size === 0) return told
+  const places = new Float64Array(words.file.length)
+  for (const [file, { value }] of named.files) places[file] = value
+  return [...told, { signal: 'place', values: places, most: 1, at: fileOf }]
+}
+
+/** Adds what is told of each symbol, times `weight`. The hot loop of a common word: nothing but numbers in it. */
+export function addTold({ values, most, at }: Told, symbols: Int32Array, from: number, weight: number, into: Float64Array): void {
+  const factor = weight / most
+  if (at) for (let n = from; n < symbols.length; n++) into[n]! += factor * values[at[symbols[n]!]!]!
+  else for (let n = from; n < symbols.length; n++) into[n]! += factor * values[symbols[n]!]!
+}
+
+/** `candidates` ascend. */
+export function signals(candidates: Int32Array, told: readonly Told[], found: Found, inputs: Inputs): Signals {
+  const { named, called, held, quoted } = found
+  const room = candidates.length + ROOM
+  const values = Object.fromEntries(SIGNALS.map(signal => [signal, new Float64Array(room).subarray(0, candidates.length)])) as unknown as Record<
+    Signal,
+    Float64Array
+  >
+  for (const it of told) addTold(it, candidates, 0, 1, values[it.signal])
+  tellAround(candidates, found, inputs, values)
   put('mention', named.symbols)
   put('frame', named.frames)
   put('classes', called)
   put('literal', quoted)
   // Only where nothing else was found is part of a name worth as much as all of it.
   put('name', held)
-  put('boost', boosts)
-  return { symbols, values }
+  put('boost', inputs.boosts)
+  return { symbols: candidates, found: candidates.length, values }
 
   /** Few symbols have these: they are looked for among the candidates, not the other way round. */
   function put(signal: Signal, given: ReadonlyMap<number, Boost> | undefined): void {
-    if (!given || given.size === 0) return
-    const column = own(signal)
+    if (!given) return
     for (const [symbol, { value }] of given) {
-      const n = placeIn(symbols, symbol)
-      if (n >= 0) column[n]! += value
+      const n = placeIn(candidates, symbol)
+      if (n >= 0) values[signal][n]! += value
     }
   }
+}
 
-  function own(signal: Signal): Float64Array {
-    if (SPARSE.has(signal)) values[signal] = column(symbols.length)
-    return values[signal]
+/** What the type around a symbol says, what its own members say, and what those beside it say where it says nothing itself. */
+function tellAround(
+  symbols: Int32Array,
+  { said }: Found,
+  { catalogue: { fileOf, parentOf } }: Inputs,
+  { owner, members, siblings }: Signals['values'],
+): void {
+  const best = largest(said.own)
+  for (let n = 0; n < symbols.length; n++) {
+    const symbol = symbols[n]!
+    const parent = parentOf[symbol]!
+    if (symbol !== fileOf[symbol]) members[n] = said.most[symbol]! / best
+    if (parent >= 0 && said.own[symbol] === 0) siblings[n] = said.most[parent]! / best
+    if (parent >= 0 && parent !== fileOf[symbol]) owner[n] = said.own[parent]! / best
   }
 }
 
@@ -122,72 +147,27 @@ export function placeIn(symbols: Int32Array, symbol: number, end = symbols.lengt
   return -1
 }
 
-function candidates(found: Int32Array, others: readonly ReadonlyMap<number, unknown>[], fileOf: Int32Array): Int32Array {
-  const more = new Set<number>()
-  for (const other of others) for (const symbol of other.keys()) if ((fileOf[symbol] ?? -1) >= 0 && placeIn(found, symbol) < 0) more.add(symbol)
-  if (more.size === 0) return found
-  const all = new Int32Array(found.length + more.size)
-  all.set(found)
-  all.set([...more], found.length)
-  return all.sort()
-}
-
-/** Adds symbols that only the graph found, after the others. */
-export function extended(before: Signals, more: readonly number[]): Signals {
-  const added = more.filter(symbol => placeIn(before.symbols, symbol) < 0)
+/** Adds symbols that the graph found. Those that words found, too, and nobody looked at, are told of as the others were. */
+export function extended(before: Signals, more: readonly number[], told: readonly Told[], { own }: Words): Signals {
+  const missing = more.filter(symbol => placeIn(before.symbols, symbol) < 0)
+  const added = [...missing.filter(symbol => own[symbol]! > 0), ...missing.filter(symbol => own[symbol] === 0)]
   const symbols = new Int32Array(before.symbols.length + added.length)
   symbols.set(before.symbols)
   symbols.set(added, before.symbols.length)
-  const silent = column(symbols.length)
-  const made = columns(signal => {
-    if (GRAPH.has(signal)) return column(symbols.length)
-    const known = before.values[signal]
-    return known === before.values.alias ? silent : longer(known, symbols.length)
-  })
-  return { symbols, values: made }
+  const values = Object.fromEntries(SIGNALS.map(signal => [signal, longer(before.values[signal], symbols.length)])) as unknown as Signals['values']
+  const said = symbols.subarray(0, before.symbols.length + missing.filter(symbol => own[symbol]! > 0).length)
+  for (const it of told) addTold(it, said, before.symbols.length, 1, values[it.signal])
+  return { symbols, found: before.found, values }
 }
 
 /** Columns are made with room for what the graph adds, so that they need not be copied then. */
 const ROOM = 300
-
-/** Mostly silent: they share one column of zeros until they say something. Memory is what makes some questions slow: it must be collected. */
-const SPARSE: ReadonlySet<Signal> = new Set<Signal>(['mention', 'frame', 'place', 'classes', 'literal', 'boost'])
-/** Told by the graph, when the candidates are complete. */
-const GRAPH: ReadonlySet<Signal> = new Set<Signal>(['alias', 'near', 'authority', 'hub', 'blast', 'confidence'])
-
-function empty(length: number): Record<Signal, Float64Array> {
-  const silent = column(length)
-  return columns(signal => (SPARSE.has(signal) || GRAPH.has(signal) ? silent : column(length)))
-}
-
-function column(length: number): Float64Array {
-  return new Float64Array(length + ROOM).subarray(0, length)
-}
 
 function longer(column: Float64Array, length: number): Float64Array {
   if (length * column.BYTES_PER_ELEMENT <= column.buffer.byteLength) return new Float64Array(column.buffer, 0, length)
   const grown = new Float64Array(length)
   grown.set(column)
   return grown
-}
-
-function columns(make: (signal: Signal) => Float64Array): Record<Signal, Float64Array> {
-  return Object.fromEntries(SIGNALS.map(signal => [signal, make(signal)])) as Record<Signal, Float64Array>
-}
-
-/** Best and second best own score among the members of each symbol. */
-function bestMembers({ found, own, members }: Words, parentOf: Int32Array): { readonly most: Float64Array; readonly second: Float64Array } {
-  const [most, second] = members.map(it => it.fill(0)) as [Float64Array, Float64Array]
-  for (const symbol of found) {
-    const parent = parentOf[symbol]!
-    if (parent < 0) continue
-    const value = own[symbol]!
-    if (value > most[parent]!) {
-      second[parent] = most[parent]!
-      most[parent] = value
-    } else if (value > second[parent]!) second[parent] = value
-  }
-  return { most, second }
 }
 
 /** Never 0, so that it can divide. */

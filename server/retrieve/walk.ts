@@ -4,7 +4,7 @@
 // In:  seeds with weights. Out: for each symbol reached, the chance of meeting the walk there, without what the seed got for being one.
 
 import { EDGE_TYPES, PROVENANCES } from '../model/edge.ts'
-import type { End, View } from '../model/view.ts'
+import type { VisitEnd } from '../model/view.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Inputs } from './pipeline.ts'
 import type { Weights } from './weights.ts'
@@ -15,70 +15,105 @@ const MAX_ENDS = 300
 /** Bounds the cost of one question, whatever the graph looks like. */
 const MAX_PUSHES = 4_000
 
-export function walk(seeds: ReadonlyMap<number, number>, { view, catalogue }: Inputs, weights: Weights): Map<number, number> {
-  const table = { byType: Float64Array.from(EDGE_TYPES, type => weights.edges[type] ?? 0), backward: weights.backward, lsp: weights.lsp }
-  const mass = new Map<number, number>()
-  const waiting = new Map<number, number>()
-  const queue: number[] = []
+/** So many that nobody needs to look at them to know that they are too many. */
+const MANY_ENDS = 2_000
+
+export function walk(seeds: ReadonlyMap<number, number>, inputs: Inputs, weights: Weights): Map<number, number> {
   let total = 0
   for (const value of seeds.values()) total += value
-  if (total <= 0) return mass
+  if (total <= 0) return new Map()
+  const page = pageOf(inputs.catalogue)
+  const { waiting, mass } = page
+  const queue: number[] = []
   for (const [seed, value] of seeds) {
-    waiting.set(seed, value / total)
+    waiting[seed] = value / total
     queue.push(seed)
   }
-  let pushes = 0
-  for (let at = 0; at < queue.length && pushes < MAX_PUSHES; at++) {
+  const { restart, walkEpsilon } = weights
+  const met = new Set(seeds.keys())
+  const endsOf = reader(inputs, weights)
+  for (let at = 0, pushes = 0; at < queue.length && pushes < MAX_PUSHES; at++) {
     const symbol = queue[at]!
-    const amount = waiting.get(symbol) ?? 0
-    if (amount < weights.walkEpsilon) continue
+    const amount = waiting[symbol]!
+    if (amount < walkEpsilon) continue
     pushes++
-    waiting.set(symbol, 0)
-    mass.set(symbol, (mass.get(symbol) ?? 0) + weights.restart * amount)
+    waiting[symbol] = 0
+    mass[symbol]! += restart * amount
     // What leads nowhere is not spread.
-    const { others, shares, sum } = endsOf(symbol, view, catalogue, table)
-    for (let n = 0; n < others.length; n++) {
+    const { others, shares, count, sum } = endsOf(symbol)
+    for (let n = 0; n < count; n++) {
       const other = others[n]!
-      const more = ((1 - weights.restart) * amount * shares[n]!) / sum
-      const before = waiting.get(other) ?? 0
-      waiting.set(other, before + more)
-      if (before < weights.walkEpsilon && before + more >= weights.walkEpsilon) queue.push(other)
+      const before = waiting[other]!
+      const after = before + ((1 - restart) * amount * shares[n]!) / sum
+      waiting[other] = after
+      if (before < walkEpsilon) {
+        if (before === 0) met.add(other)
+        if (after >= walkEpsilon) queue.push(other)
+      }
     }
   }
-  for (const [seed, value] of seeds) {
-    const left = (mass.get(seed) ?? 0) - (weights.restart * value) / total
-    if (left > 0) mass.set(seed, left)
-    else mass.delete(seed)
+  const reached = new Map<number, number>()
+  for (const symbol of met) {
+    const seeded = seeds.get(symbol)
+    const left = mass[symbol]! - (seeded === undefined ? 0 : (restart * seeded) / total)
+    if (left > 0) reached.set(symbol, left)
+    // The next walk finds the page as this one did.
+    waiting[symbol] = 0
+    mass[symbol] = 0
   }
-  return mass
+  return reached
 }
 
+interface Page {
+  readonly waiting: Float64Array
+  readonly mass: Float64Array
+}
+
+const pages = new WeakMap<Catalogue, Page>()
+
+/** A number for every symbol; all are 0 between two walks. */
+function pageOf(catalogue: Catalogue): Page {
+  const size = catalogue.fileOf.length
+  const before = pages.get(catalogue)
+  if (before?.mass.length === size) return before
+  const page = { waiting: new Float64Array(size), mass: new Float64Array(size) }
+  pages.set(catalogue, page)
+  return page
+}
+
+/** The first `count` of the lists. */
 interface Ends {
-  readonly others: readonly number[]
-  readonly shares: readonly number[]
-  readonly sum: number
+  readonly others: Int32Array
+  readonly shares: Float64Array
+  count: number
+  sum: number
 }
 
-const NOWHERE: Ends = { others: [], shares: [], sum: 0 }
-
-function endsOf(symbol: number, view: View, catalogue: Catalogue, table: EdgeTable): Ends {
-  const others: number[] = []
-  const shares: number[] = []
-  let sum = 0
-  const take = (factor: number) => (end: End) => {
-    const share = table.byType[end.type]! * factor * (end.provenance === LSP ? table.lsp : 1)
-    if (others.length > MAX_ENDS || share <= 0 || catalogue.fileOf[end.other]! < 0) return
-    others.push(end.other)
-    shares.push(share)
-    sum += share
+/** What leads from a symbol, and how much of the walk takes each way. The same lists are filled again for the next symbol. */
+function reader({ view, catalogue }: Inputs, weights: Weights): (symbol: number) => Ends {
+  const byType = Float64Array.from(EDGE_TYPES, type => weights.edges[type] ?? 0)
+  const { fileOf } = catalogue
+  const ends: Ends = { others: new Int32Array(MAX_ENDS), shares: new Float64Array(MAX_ENDS), count: 0, sum: 0 }
+  const taken =
+    (factor: number): VisitEnd =>
+    (other, type, provenance) => {
+      const share = byType[type]! * factor * (provenance === LSP ? weights.lsp : 1)
+      if (share <= 0 || fileOf[other]! < 0) return
+      if (ends.count < MAX_ENDS) {
+        ends.others[ends.count] = other
+        ends.shares[ends.count] = share
+      }
+      ends.count++
+      ends.sum += share
+    }
+  const [used, users] = [taken(1), taken(weights.backward)]
+  return symbol => {
+    ends.count = 0
+    ends.sum = 0
+    if (view.degree(symbol) > MANY_ENDS) return ends
+    view.eachFrom(symbol, used)
+    view.eachTo(symbol, users)
+    if (ends.count > MAX_ENDS) ends.count = 0
+    return ends
   }
-  view.eachFrom(symbol, take(1))
-  view.eachTo(symbol, take(table.backward))
-  return others.length > MAX_ENDS ? NOWHERE : { others, shares, sum }
-}
-
-interface EdgeTable {
-  readonly byType: Float64Array
-  readonly backward: number
-  readonly lsp: number
 }

@@ -73,7 +73,8 @@ export interface Weights {
   readonly sameName: number
   readonly sameOwner: number
   readonly sameFile: number
-  /** How many symbols are put in order. */
+  /** How many of those that words found are looked at closely, and how many of them are put in order. */
+  readonly candidates: number
   readonly ranked: number
   /** What remains of the score of code that is not the product's. */
   readonly roles: Readonly<Record<Exclude<Role, 'product'>, number>>
@@ -213,6 +214,8 @@ export const WEIGHTS: Weights = {
   sameOwner: 0.95,
   // At .95: −.005 (lenient −.041); −.010, +.002; +.6, +.002.
   sameFile: 1,
+  // Twice what is put in order: what the graph adds moves nobody that far.
+  candidates: 2_000,
   ranked: 1_000,
   // All at 1: −.043 (lenient −.088); −.068, −.031; −8.6, −.078.
   roles: { test: 0.3, sample: 0.3, docs: 0.2, vendored: 0.3, build: 0.4, config: 0.2, generated: 0.3 },

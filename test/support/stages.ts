@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import { vocabularies } from '../../grammars/vocabulary.ts'
 import { EDGE_TYPES, type EdgeType, PROVENANCES, type Provenance } from '../../server/model/edge.ts'
-import type { End, View } from '../../server/model/view.ts'
+import type { View, VisitEnd } from '../../server/model/view.ts'
 import type { Catalogue } from '../../server/retrieve/catalogue.ts'
 import type { Inputs } from '../../server/retrieve/pipeline.ts'
 import { walk } from '../../server/retrieve/walk.ts'
@@ -50,20 +50,15 @@ export function walked(edges: readonly string[], seeds: Readonly<Record<string, 
     const [, from, said, to] = /^(\S+) -(?:(\w+)-)?> (\S+)$/.exec(line)!
     return { from: number(from!), to: number(to!), provenance: PROVENANCES.indexOf((said ?? 'ast') as Provenance) }
   })
-  const end = (other: number, provenance: number): End => ({
-    other,
-    type: EDGE_TYPES.indexOf('calls' satisfies EdgeType),
-    provenance,
-    confidence: 90,
-    row: 0,
-  })
+  const calls = EDGE_TYPES.indexOf('calls' satisfies EdgeType)
   const view = {
-    eachFrom: (symbol: number, visit: (end: End) => void) => {
-      for (const it of all) if (it.from === symbol) visit(end(it.to, it.provenance))
+    eachFrom: (symbol: number, visit: VisitEnd) => {
+      for (const it of all) if (it.from === symbol) visit(it.to, calls, it.provenance, 90, 0)
     },
-    eachTo: (symbol: number, visit: (end: End) => void) => {
-      for (const it of all) if (it.to === symbol) visit(end(it.from, it.provenance))
+    eachTo: (symbol: number, visit: VisitEnd) => {
+      for (const it of all) if (it.to === symbol) visit(it.from, calls, it.provenance, 90, 0)
     },
+    degree: (symbol: number) => all.filter(it => it.from === symbol || it.to === symbol).length,
   } as View
   const catalogue = { fileOf: new Int32Array(names.length) } as Catalogue
   const inputs = { view, catalogue, lexicon: undefined as never, vocabularies } satisfies Inputs

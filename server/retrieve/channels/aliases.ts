@@ -9,6 +9,8 @@ import { rarityOf, type Words } from './words.ts'
 
 /** What everybody uses is called by everything. */
 const MAX_NEIGHBOURS = 60
+/** So many that nobody needs to look at them to know that they are too many. */
+const MANY_NEIGHBOURS = 1_000
 
 export interface Alias {
   /** 0 to 1: share of the question. */
@@ -21,7 +23,8 @@ export function aliases(candidates: readonly number[], { terms, all }: Words, vi
   const found = new Map<number, Alias>()
   for (const symbol of candidates) {
     const others: number[] = []
-    const listen = ({ other }: { readonly other: number }): void => {
+    if (view.degree(symbol) > MANY_NEIGHBOURS) continue
+    const listen = (other: number): void => {
       if (others.length <= MAX_NEIGHBOURS) others.push(other)
     }
     view.eachFrom(symbol, listen)

@@ -39,7 +39,7 @@ export function classes(text: string, { catalogue, lexicon, vocabularies }: Inpu
     vocabularies.filter(it => isUsed(it, catalogue.packages)),
   ).values()) {
     for (const name of target.targets) {
-      for (const [symbol, share] of named(name.split(' ').map(stem), holdersOf, symbol => lexicon.nameLength(symbol))) {
+      for (const [symbol, share] of named(name.split(' ').map(stem), holdersOf, lexicon.nameLengths)) {
         if (catalogue.fileOf[symbol]! < 0 || catalogue.fileOf[symbol] === symbol) continue
         const strong = phrases.length > 1 || phrases[0]!.includes(' ')
         const value = weight * (strong ? 1 : WEAK) * share
@@ -103,12 +103,12 @@ function phrasesOf(vocabulary: Vocabulary): Phrases {
 }
 
 /** Symbols whose names hold all the words, with the share of the name that these are. */
-function named(terms: readonly string[], holdersOf: (term: string) => Uint32Array, lengthOf: (symbol: number) => number): [number, number][] {
+function named(terms: readonly string[], holdersOf: (term: string) => Uint32Array, lengths: Uint8Array): [number, number][] {
   let symbols: Uint32Array | undefined
   for (const term of terms) symbols = symbols ? both(symbols, holdersOf(term)) : holdersOf(term)
   if (!symbols || symbols.length > MAX_HOLDERS) return []
   const rarity = 1 / (1 + Math.log10(1 + symbols.length))
-  return Array.from(symbols, symbol => [symbol, rarity * Math.min(1, (terms.length + (terms.length > 1 ? 1 : 0)) / lengthOf(symbol))])
+  return Array.from(symbols, symbol => [symbol, rarity * Math.min(1, (terms.length + (terms.length > 1 ? 1 : 0)) / (lengths[symbol] ?? 1))])
 }
 
 /** Symbols whose names say the term, ascending. */

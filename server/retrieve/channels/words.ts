@@ -14,16 +14,18 @@ export interface Words {
   /** Rarity of the question's terms that the symbol says anywhere, and that its name says; the whole question is `all`. */
   readonly covered: Float64Array
   readonly named: Float64Array
-  /** How many terms of the question its name says. */
-  readonly namedTerms: Uint8Array
+  /** Share of its name that the question says. */
+  readonly exact: Float64Array
+  /** The best of those that stand beside it. */
+  readonly siblings: Float64Array
   readonly all: number
   /** By the number of the file symbol. */
   readonly file: Float64Array
   readonly fileCovered: Float64Array
   /** Rarity of the terms that the path of the file says, whole words only. */
   readonly path: Float64Array
-  /** Room for what is found of members, by symbol number. */
-  readonly members: readonly [Float64Array, Float64Array]
+  /** The best of its members. */
+  readonly most: Float64Array
   /** Symbols with a score of their own, ascending. */
   readonly found: Int32Array
   readonly terms: readonly ChosenTerm[]
@@ -43,21 +45,34 @@ const SMALL = 40
 const MAX_TERMS = 160
 
 export function words(terms: ReadonlyMap<string, number>, lexicon: Lexicon, catalogue: Catalogue, weights: Weights): Words {
-  const result = { ...noWords(catalogue), terms: chosen(terms, lexicon) }
-  const files = new Said(catalogue.fileOf.length)
-  const worths = fieldWorths(weights)
-  for (const term of result.terms) {
-    result.all += term.weight * rarityOf(term, lexicon)
-    add(term, result, lexicon, catalogue, weights, worths, files)
+  const page = pageOf(catalogue)
+  const said = chosen(terms, lexicon)
+  let all = NOTHING
+  for (const term of said) {
+    all += term.weight * rarityOf(term, lexicon)
+    add(term, page, lexicon, catalogue, weights)
   }
-  return { ...result, found: above(result.own) }
+  const found = above(page)
+  tellFamilies(found, page, catalogue)
+  return { ...page, all, terms: said, found }
 }
 
-export function noWords(catalogue: Catalogue): Words & { all: number } {
-  return { ...pageOf(catalogue), all: 1e-9, found: new Int32Array(0), terms: [] }
+export function noWords(catalogue: Catalogue): Words {
+  return { ...pageOf(catalogue), all: NOTHING, found: new Int32Array(0), terms: [] }
 }
 
-type Page = Omit<Words, 'all' | 'found' | 'terms'>
+/** Never 0, so that it can divide. */
+const NOTHING = 1e-9
+
+interface Page extends Omit<Words, 'all' | 'found' | 'terms'> {
+  readonly places: Int32Array
+  readonly second: Float64Array
+  /** What the files say of one term, and which they are. Wiped after each. */
+  readonly fileText: Float64Array
+  readonly filePath: Uint8Array
+  readonly isSaid: Uint8Array
+}
+
 const pages = new WeakMap<Catalogue, Page>()
 
 /** A row of zeros for every symbol is megabytes, and collecting them takes longer than a question: one page is wiped and written on anew. */
@@ -65,7 +80,7 @@ function pageOf(catalogue: Catalogue): Page {
   const size = catalogue.fileOf.length
   const before = pages.get(catalogue)
   if (before && before.own.length === size) {
-    for (const list of [before.own, before.covered, before.named, before.namedTerms, before.file, before.fileCovered, before.path]) list.fill(0)
+    for (const list of Object.values(before) as Float64Array[]) list.fill(0)
     return before
   }
   const row = (): Float64Array => new Float64Array(size)
@@ -73,111 +88,135 @@ function pageOf(catalogue: Catalogue): Page {
     own: row(),
     covered: row(),
     named: row(),
-    namedTerms: new Uint8Array(size),
+    exact: row(),
+    siblings: row(),
     file: row(),
     fileCovered: row(),
     path: row(),
-    members: [row(), row()],
+    most: row(),
+    second: row(),
+    places: new Int32Array(size),
+    fileText: row(),
+    filePath: new Uint8Array(size),
+    isSaid: new Uint8Array(size),
   }
   pages.set(catalogue, page)
   return page
 }
 
-function add(
-  term: ChosenTerm,
-  into: Omit<Words, 'all'>,
-  lexicon: Lexicon,
-  { fileOf, fileLength, fileCount, averageFileLength }: Catalogue,
-  weights: Weights,
-  worths: Float64Array,
-  files: Said,
-): void {
+/** The hot loop of every question: a common term is said by tens of thousands. So all it reads is in flat arrays. */
+function add(term: ChosenTerm, page: Page, lexicon: Lexicon, catalogue: Catalogue, weights: Weights): void {
   const { symbols, counts } = term.postings
-  const { saturation, lengthPenalty, nameLengthPenalty, fields } = weights
-  const { averageLength } = lexicon
+  const { own, covered, named, exact, places, fileText, filePath, isSaid } = page
+  const { fileOf } = catalogue
+  const { textLengths, nameLengths } = lexicon
+  const { ofText, ofFile, inName } = worthsOf(weights.fields)
+  const nameWorth = weights.fields[NAME]!
   const worth = term.weight * rarityOf(term, lexicon)
+  const [least, more] = [1 - weights.lengthPenalty, weights.lengthPenalty / lexicon.averageLength]
+  const [leastName, moreName] = [1 - weights.nameLengthPenalty, weights.nameLengthPenalty / MIDDLING_NAME]
+  const { saturation } = weights
+  let files = 0
   for (let n = 0; n < symbols.length; n++) {
     const symbol = symbols[n]!
-    const file = fileOf[symbol] ?? -1
-    if (file < 0) continue
+    const file = fileOf[symbol]!
+    if (!(file >= 0)) continue
     const bits = counts[n]!
-    const named = countOf(bits, NAME)
-    // The name of a file is its path, which all its symbols share.
-    files.say(file, countOf(bits, BODY) + countOf(bits, DOC) + 2 * named, symbol === file ? named : 0)
-    const text = worths[bits]!
-    const shortness = 1 - lengthPenalty + lengthPenalty * (lexicon.textLength(symbol) / averageLength)
-    const nameShortness = 1 - nameLengthPenalty + nameLengthPenalty * (lexicon.nameLength(symbol) / 3)
-    const frequency = text / shortness + (symbol === file ? 0 : (fields[NAME]! * named) / nameShortness)
+    if (isSaid[file] === 0) {
+      isSaid[file] = 1
+      places[files++] = file
+    }
+    fileText[file]! += ofFile[bits]!
+    let frequency = ofText[bits]! / (least + more * textLengths[symbol]!)
+    const times = inName[bits]!
+    if (times > 0) {
+      // The name of a file is its path, which all its symbols share.
+      if (symbol === file) filePath[file] = times
+      else {
+        frequency += (nameWorth * times) / (leastName + moreName * nameLengths[symbol]!)
+        named[symbol]! += worth
+        exact[symbol]! += 1 / nameLengths[symbol]!
+      }
+    }
     if (frequency <= 0) continue
-    into.own[symbol]! += (worth * frequency * (saturation + 1)) / (frequency + saturation)
-    into.covered[symbol]! += worth
-    if (named > 0 && symbol !== file) {
-      into.named[symbol]! += worth
-      into.namedTerms[symbol]!++
-    }
+    own[symbol]! += (worth * frequency * (saturation + 1)) / (frequency + saturation)
+    covered[symbol]! += worth
   }
-  const fileWorth = term.weight * idf(files.count, fileCount)
-  files.each((file, text, path) => {
-    const shortness = 1 - lengthPenalty + lengthPenalty * (fileLength[file]! / averageFileLength)
-    const frequency = text / shortness / 2 + weights.path * 2 * path
-    into.file[file]! += (fileWorth * frequency * (saturation + 1)) / (frequency + saturation)
-    into.fileCovered[file]! += worth
-    if (path > 0) into.path[file]! += fileWorth
-  })
+  addFiles(places.subarray(0, files), term.weight, worth, page, catalogue, weights)
 }
 
-/** What the files say of the term at hand. Flat, because common terms are in most files. */
-class Said {
-  readonly #text: Float64Array
-  readonly #path: Uint8Array
-  readonly #isSaid: Uint8Array
-  readonly #files: Int32Array
-  count = 0
-
-  constructor(size: number) {
-    this.#text = new Float64Array(size)
-    this.#path = new Uint8Array(size)
-    this.#isSaid = new Uint8Array(size)
-    this.#files = new Int32Array(size)
-  }
-
-  say(file: number, text: number, path: number): void {
-    if (this.#isSaid[file] === 0) {
-      this.#isSaid[file] = 1
-      this.#files[this.count++] = file
-    }
-    this.#text[file]! += text
-    if (path > 0) this.#path[file] = path
-  }
-
-  /** Gives every file once, and forgets it: the next term follows. */
-  each(visit: (file: number, text: number, path: number) => void): void {
-    for (let n = 0; n < this.count; n++) {
-      const file = this.#files[n]!
-      visit(file, this.#text[file]!, this.#path[file]!)
-      this.#text[file] = 0
-      this.#path[file] = 0
-      this.#isSaid[file] = 0
-    }
-    this.count = 0
+function addFiles(
+  files: Int32Array,
+  weight: number,
+  worth: number,
+  page: Page,
+  { fileLength, fileCount, averageFileLength }: Catalogue,
+  weights: Weights,
+): void {
+  const { fileText, filePath, isSaid } = page
+  const { saturation } = weights
+  const [least, more] = [1 - weights.lengthPenalty, weights.lengthPenalty / averageFileLength]
+  const fileWorth = weight * idf(files.length, fileCount)
+  for (const file of files) {
+    const inPath = filePath[file]!
+    const frequency = fileText[file]! / (least + more * fileLength[file]!) / 2 + weights.path * 2 * inPath
+    page.file[file]! += (fileWorth * frequency * (saturation + 1)) / (frequency + saturation)
+    page.fileCovered[file]! += worth
+    if (inPath > 0) page.path[file]! += fileWorth
+    fileText[file] = 0
+    filePath[file] = 0
+    isSaid[file] = 0
   }
 }
 
-/** What the counts of a symbol are worth, but for its name, for every value that they can have. */
-function fieldWorths({ fields }: Weights): Float64Array {
-  return Float64Array.from({ length: 1 << FIELD_BITS.reduce((sum, bits) => sum + bits, 0) }, (_, bits) => {
-    let text = 0
-    for (let field = OWNER; field < fields.length; field++) text += fields[field]! * countOf(bits, field)
-    return text
-  })
+/** Words in a name that is neither short nor long. */
+const MIDDLING_NAME = 3
+
+interface Worths {
+  readonly ofText: Float64Array
+  readonly ofFile: Float64Array
+  /** How often the name says it. */
+  readonly inName: Float64Array
+}
+
+const knownWorths = new WeakMap<readonly number[], Worths>()
+
+/** What counts are worth in the text of a symbol and in that of its file, for every value that they can have. */
+function worthsOf(fields: readonly number[]): Worths {
+  const before = knownWorths.get(fields)
+  if (before) return before
+  const table = (worthOf: (bits: number) => number) =>
+    Float64Array.from({ length: 1 << FIELD_BITS.reduce((sum, bits) => sum + bits, 0) }, (_, bits) => worthOf(bits))
+  const worths = {
+    ofText: table(bits => fields.reduce((sum, worth, field) => (field < OWNER ? sum : sum + worth * countOf(bits, field)), 0)),
+    ofFile: table(bits => countOf(bits, BODY) + countOf(bits, DOC) + 2 * countOf(bits, NAME)),
+    inName: table(bits => countOf(bits, NAME)),
+  }
+  knownWorths.set(fields, worths)
+  return worths
+}
+
+function tellFamilies(found: Int32Array, { own, most, second, siblings }: Page, { parentOf }: Catalogue): void {
+  for (const symbol of found) {
+    const parent = parentOf[symbol]!
+    if (parent < 0) continue
+    const value = own[symbol]!
+    if (value > most[parent]!) {
+      second[parent] = most[parent]!
+      most[parent] = value
+    } else if (value > second[parent]!) second[parent] = value
+  }
+  for (const symbol of found) {
+    const parent = parentOf[symbol]!
+    if (parent >= 0) siblings[symbol] = most[parent]! > own[symbol]! ? most[parent]! : second[parent]!
+  }
 }
 
 /** Places of what is above zero, ascending. */
-function above(values: Float64Array): Int32Array {
-  const places = new Int32Array(values.length)
+function above({ own, places }: Page): Int32Array {
   let count = 0
-  for (let n = 0; n < values.length; n++) if (values[n]! > 0) places[count++] = n
-  return places.slice(0, count)
+  for (let n = 0; n < own.length; n++) if (own[n]! > 0) places[count++] = n
+  return places.subarray(0, count)
 }
 
 function chosen(terms: ReadonlyMap<string, number>, lexicon: Lexicon): ChosenTerm[] {

@@ -14,7 +14,7 @@ export interface Case {
 const repository: readonly Omit<Case, 'of'>[] = [
   {
     question: 'How does the walk spread relevance from the seeds over the graph?',
-    expected: ['server/retrieve/walk.ts#walk', 'server/retrieve/walk.ts#endsOf', 'seed', 'gather'],
+    expected: ['server/retrieve/walk.ts#walk', 'server/retrieve/walk.ts#reader', 'seed', 'gather'],
   },
   { question: 'where are implementors of an interface added to the seeds', expected: ['addImplementors', 'server/retrieve/seed.ts#seed'] },
   { question: 'How are authorities and hubs computed?', expected: ['hits', 'server/retrieve/hits.ts#spread', 'withGraph'] },

@@ -59,7 +59,7 @@ test('a changed file says what it says now, and nothing it said before', async (
   expect(said(lexicon, 'price')).toEqual([])
   expect(said(lexicon, 'discount')).toEqual(['2: doc, body'])
   expect(said(lexicon, 'rateof')).toEqual(['4: name, signature, body'])
-  expect(lexicon.textLength(2)).toBe(changed![2]!.textLength)
+  expect(lexicon.textLengths[2]).toBe(changed![2]!.textLength)
 })
 
 test('without anything stored, what is open is all there is', async () => {
