@@ -26,6 +26,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map(
     explain: async () => (await import('./command/explain.ts')).explain,
     tests: async () => (await import('./command/tests.ts')).tests,
     try: async () => (await import('./command/for-task.ts')).tryOut,
+    mcp: async () => (await import('./serve-agent.ts')).serveAgent,
   }),
 )
 /** Commands whose first word may be the folder to work on. */
@@ -49,6 +50,7 @@ Without a command it is the server that an editor starts: --stdio (default), --n
                        where a symbol stands in the ranking of a task, and why
   tests [base]         the tests that reach what changed
   try "<task>"         the same as for-task, for a first look
+  mcp                  the server for agents: MCP over stdio
 
   --root <folder>      the checkout (default: here)
   --cache <folder>     where indexes are kept (default: the user's cache directory)

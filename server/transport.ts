@@ -33,7 +33,7 @@ export async function openTransport(transport: Transport, own: NodeJS.Process): 
 }
 
 /** From here on stdout carries the protocol alone; whatever else is written there, by console or by a dependency, goes to stderr. */
-function claimStdout({ stdout, stderr }: NodeJS.Process): Writable {
+export function claimStdout({ stdout, stderr }: NodeJS.Process): Writable {
   const write = stdout.write.bind(stdout)
   stdout.write = stderr.write.bind(stderr) as typeof stdout.write
   const claimed = new Writable({ write: (chunk: Buffer, _, done) => void write(chunk, done) })

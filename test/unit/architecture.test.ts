@@ -46,10 +46,12 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/pack',
     'grammars',
   ],
+  'server/mcp': ['server/config', 'server/protocol', 'server/util'],
   server: [
     'server/command',
     'server/config',
     'server/ingest',
+    'server/mcp',
     'server/model',
     'server/protocol',
     'server/serve',
