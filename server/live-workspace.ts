@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repositoryFolder } from './config/cache.ts'
-import { hashOf } from './ingest/content-hash.ts'
+import { FileTexts } from './ingest/file-texts.ts'
 import { makeFolder } from './ingest/folder.ts'
 import { type Activity, LiveRoot } from './ingest/live-root.ts'
 import type { Corpus, Source } from './model/corpus.ts'
@@ -54,6 +54,7 @@ export class LiveWorkspace implements Workspace {
   /** Paths of open documents, and the uris they were opened under. */
   readonly #open = new Map<string, string>()
   readonly #ready: Promise<void>
+  readonly #texts = new FileTexts()
   #path: string
   #folder = ''
   #locator: Locator
@@ -146,8 +147,7 @@ export class LiveWorkspace implements Workspace {
     return {
       text: async () => {
         if (held.text !== undefined) return held.text
-        const bytes = await this.#bytes(path)
-        return bytes && held.hash && hashOf(bytes).equals(held.hash) ? textOf(bytes) : undefined
+        return held.hash && this.#texts.get(join(this.#path, path), held.hash)
       },
     }
   }

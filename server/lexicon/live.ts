@@ -30,6 +30,8 @@ export class LiveLexicon implements Lexicon {
   /** 1 for stored symbols whose file changed since. */
   readonly #stale: Uint8Array
   #stales = 0
+  /** Of lists that hold stale symbols, what is left of them, and of how many stale symbols that is true. */
+  readonly #left = new WeakMap<Postings, { readonly stales: number; readonly fresh: Postings | undefined }>()
   readonly #files = new Map<string, Packed>()
   readonly #terms = new Map<string, number>()
   #names: Uint8Array
@@ -115,9 +117,17 @@ export class LiveLexicon implements Lexicon {
     return all
   }
 
-  /** Those that are still as they were stored. The very same lists, where all are. */
+  /** Those that are still as they were stored. The very same lists, where all are. Many questions come between two files that turn stale. */
   #fresh(stored: Postings): Postings | undefined {
     if (this.#stales === 0) return stored
+    const before = this.#left.get(stored)
+    if (before?.stales === this.#stales) return before.fresh
+    const fresh = this.#without(stored)
+    this.#left.set(stored, { stales: this.#stales, fresh })
+    return fresh
+  }
+
+  #without(stored: Postings): Postings | undefined {
     let left = 0
     for (const symbol of stored.symbols) if (this.#stale[symbol] !== 1) left++
     if (left === stored.symbols.length) return stored

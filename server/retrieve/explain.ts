@@ -68,12 +68,18 @@ export function explainer(evidence: Evidence, inputs: Inputs): Explainer {
           symbol,
           score: 0,
           rank: undefined,
-          steps: [{ stage: 'words', value: 0, text: 'no word of the question, and nothing found leads to it' }],
+          steps: [{ stage: 'words', value: 0, text: whyNot(symbol) }],
         }
       let rank = 1
       for (const score of scores) if (score > scores[n]!) rank++
       return { symbol, score: scores[n]!, steps: stepsOf(n, evidence, inputs, written), rank }
     },
+  }
+
+  function whyNot(symbol: number): string {
+    const said = wordsOf(symbol, evidence.said, written())
+    if (said === '') return 'no word of the question, and nothing found leads to it'
+    return `${said}, which ${all.found.toLocaleString('en')} others say better`
   }
 }
 
@@ -92,7 +98,15 @@ function stepsOf(
   const steps: Step[] = []
   for (const signal of SIGNALS) {
     const value = weights.signals[signal] * all.values[signal][n]!
-    if (value !== 0) steps.push({ stage: signal, value, text: textOf(signal) })
+    // Most are only weighed.
+    if (value !== 0)
+      steps.push({
+        stage: signal,
+        value,
+        get text() {
+          return textOf(signal)
+        },
+      })
   }
   const role = ROLES[catalogue.role[symbol]!]!
   const left = factorOf(role)

@@ -112,6 +112,22 @@ function relationOf(
   return isDirect ? 'primary' : 'related'
 }
 
+/** How many of the hits are worth a draft: the texts of so many are all that a pack of `budget` tokens can choose from, see `fill`. */
+export function enough(hits: readonly Hit[], most: number, budget: number, { view }: Corpus): number {
+  let chars = 0
+  for (let n = 0; n < hits.length && n < most; n++) {
+    if (chars >= charsFor(budget) && n >= 2 * TOGETHER) return n
+    const definition = view.definition(hits[n]!.symbol)
+    const length = definition ? definition.end - definition.start : 0
+    if (length <= MAX_CHARS) chars += length
+  }
+  return Math.min(most, hits.length)
+}
+
+function charsFor(budget: number): number {
+  return BUDGETS * budget * CHARS_A_TOKEN
+}
+
 export interface Filled {
   readonly candidates: readonly Candidate[]
   /** Drafts whose file is gone, or says something else by now. */
@@ -136,7 +152,7 @@ export async function fill(drafts: readonly Draft[], budget: number, encoding: s
   const uris = new Map<Source, string>()
   let chars = 0
   let at = 0
-  while (at < drafts.length && candidates.length < MAX_CANDIDATES && (chars < BUDGETS * budget * CHARS_A_TOKEN || at < 2 * TOGETHER)) {
+  while (at < drafts.length && candidates.length < MAX_CANDIDATES && (chars < charsFor(budget) || at < 2 * TOGETHER)) {
     const group = drafts.slice(at, at + TOGETHER)
     at += group.length
     const read = await Promise.all(group.map(it => it.source && textOf(it.source)))

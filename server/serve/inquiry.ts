@@ -8,7 +8,7 @@ import { tokenizer } from '../pack/tokens.ts'
 import type { Options, Pack, RankedItem } from '../protocol/pack.ts'
 import { distinct } from '../util/distinct.ts'
 import { branchOf } from '../workspace/branch.ts'
-import { type Draft, draftsOf, type Filled, fill } from './candidates.ts'
+import { type Draft, draftsOf, enough, type Filled, fill } from './candidates.ts'
 import type { Asked, Hit, Ranking } from './ranking.ts'
 import type { Services, Workspace } from './services.ts'
 import { stateOf } from './status.ts'
@@ -94,7 +94,7 @@ function wire({ served: _, masked, ...packed }: Packed, merged: Merged, looked: 
 async function gather(inquiry: Inquiry, services: Services, signal: AbortSignal, budget: number, shown: ReadonlySet<string>) {
   const { options } = inquiry
   const most = Math.min(MAX_DRAFTS, Math.max(MIN_DRAFTS, Math.ceil(budget / TOKENS_A_DRAFT)))
-  const find = async () => merge(await rankAll(inquiry, services, signal, most, shown), options.ranked ?? 0)
+  const find = async () => merge(await rankAll(inquiry, services, signal, { most, budget, shown }), options.ranked ?? 0)
   let merged = await find()
   let filled = await fill(merged.drafts, budget, services.encoding(), signal)
   if (filled.changed.length > 0) {
@@ -124,22 +124,29 @@ interface Drafted extends RootRanking {
   readonly hidden: number
 }
 
+/** What is wanted of a ranking for a pack. */
+interface Wanted {
+  readonly most: number
+  readonly budget: number
+  /** Ids that were shown before. */
+  readonly shown: ReadonlySet<string>
+}
+
 /** The first hits that were not shown before. */
-function firstOf(all: readonly Hit[], { view }: Corpus, most: number, shown: ReadonlySet<string>): { hits: readonly Hit[]; hidden: number } {
-  if (shown.size === 0) return { hits: all.slice(0, most), hidden: 0 }
-  const fresh = all.filter(({ symbol }) => !shown.has(symbolId(view.symbol(symbol)!)))
-  return { hits: fresh.slice(0, most), hidden: all.length - fresh.length }
+function firstOf(all: readonly Hit[], corpus: Corpus, { most, budget, shown }: Wanted): { hits: readonly Hit[]; hidden: number } {
+  const fresh = shown.size === 0 ? all : all.filter(({ symbol }) => !shown.has(symbolId(corpus.view.symbol(symbol)!)))
+  return { hits: fresh.slice(0, enough(fresh, most, budget, corpus)), hidden: all.length - fresh.length }
 }
 
 /** The roots the question is about, each ranked in the turn its corpus came. */
-export async function rankAll(inquiry: Inquiry, services: Services, signal: AbortSignal, most = 0, shown = NONE): Promise<Drafted[]> {
+export async function rankAll(inquiry: Inquiry, services: Services, signal: AbortSignal, wanted: Wanted = NOTHING): Promise<Drafted[]> {
   const all: Drafted[] = []
   for (const workspace of services.workspaces()) {
     const corpus = await workspace.corpus(signal)
     const asked = inquiry.ask(workspace, corpus)
     if (!asked) continue
     const ranking = services.packs.rankings.of(asked, corpus, inquiry.options.scope, workspace)
-    const { hits, hidden } = firstOf(ranking.hits, corpus, most, shown)
+    const { hits, hidden } = firstOf(ranking.hits, corpus, wanted)
     all.push({ workspace, corpus, asked, ranking, hidden, drafts: draftsOf(hits, ranking, asked, corpus, workspace) })
     signal.throwIfAborted()
   }
@@ -200,3 +207,4 @@ function branches(services: Services): { branch?: string } {
 }
 
 const NONE: ReadonlySet<string> = new Set()
+const NOTHING: Wanted = { most: 0, budget: 0, shown: NONE }

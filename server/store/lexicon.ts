@@ -49,16 +49,17 @@ export function lexiconOf(connection: Connection, tree: number, fingerprint?: st
     )
     .pluck()
   const known = new LRUCache<string, Postings>({ maxSize: CACHE_BYTES, sizeCalculation: ({ symbols }) => 100 + 6 * symbols.length })
+  const nobody: Postings = { symbols: new Uint32Array(0), counts: new Uint16Array(0) }
   return {
     nameLengths: new Uint8Array(row.names),
     textLengths: new Uint16Array(new Uint8Array(row.texts).buffer),
     postings(term) {
       const before = known.get(term)
       // An index that was replaced is closed; its graph is asked until the other one is read.
-      if (before || !connection.open) return before
+      if (before || !connection.open) return before === nobody ? undefined : before
       const bytes = read.get(tree, term, current)
       const postings = bytes && decodePostings(bytes)
-      if (postings) known.set(term, postings)
+      known.set(term, postings ?? nobody)
       return postings
     },
   }

@@ -68,7 +68,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ignore: ['server/workspace'],
   stemmer: ['server/lexicon'],
   'gpt-tokenizer': ['server/pack'],
-  'lru-cache': ['server/serve', 'server/store'],
+  'lru-cache': ['server/ingest', 'server/serve', 'server/store'],
   'vscode-languageserver': ['server/serve', 'server'],
   'tree-sitter-wasm': ['grammars'],
 }

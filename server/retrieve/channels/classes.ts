@@ -26,25 +26,20 @@ interface Called {
 
 export function classes(text: string, { catalogue, lexicon, vocabularies }: Inputs): Map<number, Boost> {
   const found = new Map<number, Boost>()
-  const holders = new Map<string, Uint32Array>()
-  const holdersOf = (term: string): Uint32Array => {
-    const before = holders.get(term)
-    if (before) return before
-    const list = namedBy(lexicon.postings(term))
-    holders.set(term, list)
-    return list
-  }
+  const holdersOf = (term: string): Uint32Array => namedBy(lexicon.postings(term))
   for (const { target, weight, phrases } of called(
     text,
     vocabularies.filter(it => isUsed(it, catalogue.packages)),
   ).values()) {
-    for (const name of target.targets) {
-      for (const [symbol, share] of named(name.split(' ').map(stem), holdersOf, lexicon.nameLengths)) {
+    const isStrong = phrases.length > 1 || phrases[0]!.includes(' ')
+    const said = phrases.map(it => `“${it}”`).join(', ')
+    for (const { name, stems } of targetsOf(target)) {
+      const text = `${said} is often called ${name}`
+      for (const [symbol, share] of named(stems, holdersOf, lexicon.nameLengths)) {
         if (catalogue.fileOf[symbol]! < 0 || catalogue.fileOf[symbol] === symbol) continue
-        const strong = phrases.length > 1 || phrases[0]!.includes(' ')
-        const value = weight * (strong ? 1 : WEAK) * share
+        const value = weight * (isStrong ? 1 : WEAK) * share
         const before = found.get(symbol)
-        if (!before || before.value < value) found.set(symbol, { value, text: `${phrases.map(it => `“${it}”`).join(', ')} is often called ${name}` })
+        if (!before || before.value < value) found.set(symbol, { value, text })
       }
     }
   }
@@ -102,21 +97,44 @@ function phrasesOf(vocabulary: Vocabulary): Phrases {
   return { phrases, places }
 }
 
+interface Target {
+  readonly name: string
+  readonly stems: readonly string[]
+}
+
+const knownTargets = new WeakMap<EquivalenceClass, readonly Target[]>()
+
+function targetsOf(target: EquivalenceClass): readonly Target[] {
+  const before = knownTargets.get(target)
+  if (before) return before
+  const targets = target.targets.map(name => ({ name, stems: name.split(' ').map(stem) }))
+  knownTargets.set(target, targets)
+  return targets
+}
+
 /** Symbols whose names hold all the words, with the share of the name that these are. */
 function named(terms: readonly string[], holdersOf: (term: string) => Uint32Array, lengths: Uint8Array): [number, number][] {
   let symbols: Uint32Array | undefined
-  for (const term of terms) symbols = symbols ? both(symbols, holdersOf(term)) : holdersOf(term)
+  for (const term of terms) {
+    symbols = symbols ? both(symbols, holdersOf(term)) : holdersOf(term)
+    if (symbols.length === 0) return []
+  }
   if (!symbols || symbols.length > MAX_HOLDERS) return []
   const rarity = 1 / (1 + Math.log10(1 + symbols.length))
   return Array.from(symbols, symbol => [symbol, rarity * Math.min(1, (terms.length + (terms.length > 1 ? 1 : 0)) / (lengths[symbol] ?? 1))])
 }
 
-/** Symbols whose names say the term, ascending. */
+const knownHolders = new WeakMap<Postings, Uint32Array>()
+const NOBODY = new Uint32Array(0)
+
+/** Symbols whose names say the term, ascending. The same lists are asked for by every other question. */
 function namedBy(postings: Postings | undefined): Uint32Array {
-  const symbols = new Uint32Array(postings?.symbols.length ?? 0)
-  let count = 0
-  for (let n = 0; n < symbols.length; n++) if (countOf(postings!.counts[n]!, NAME) > 0) symbols[count++] = postings!.symbols[n]!
-  return symbols.slice(0, count)
+  if (!postings) return NOBODY
+  const before = knownHolders.get(postings)
+  if (before) return before
+  const holders = postings.symbols.filter((_, n) => countOf(postings.counts[n]!, NAME) > 0)
+  knownHolders.set(postings, holders)
+  return holders
 }
 
 /** What is in both of two ascending lists. */
