@@ -55,6 +55,7 @@ Without a command it is the server that an editor starts: --stdio (default), --n
   --root <folder>      the checkout (default: here)
   --cache <folder>     where indexes are kept (default: the user's cache directory)
   --limit <n>          at most n answers (default 20)
+  --commits <n>        past commits to read, newest first (default 5000; 0: none)
   --budget <tokens>    of a pack (default 8000)
   --format <format>    of a pack: markdown, xml, json or compact
   --ranked <n>         also the first n of the whole ranking, on stderr or in the --json
@@ -77,6 +78,8 @@ async function run(args: readonly string[]): Promise<number | undefined> {
   }
   // A hook of git starts programs with its own repository in the environment; ours is the one we were asked for.
   for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR']) delete process.env[name]
+  // A partial clone fetches what it lacks; reading a checkout must not.
+  process.env.GIT_NO_LAZY_FETCH = '1'
   if ('transport' in parsed) return serve(parsed)
   const abort = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort())
@@ -154,6 +157,9 @@ function parse(args: readonly string[]): Parsed {
   const limit = Number(values.limit)
   if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
     return { usage: `--limit must be a whole number from 1 to 10000, not ${JSON.stringify(values.limit)}` }
+  const commits = Number(values.commits)
+  if (!Number.isInteger(commits) || commits < 0 || commits > 100_000)
+    return { usage: `--commits must be a whole number from 0 to 100000, not ${JSON.stringify(values.commits)}` }
   const folder = TAKE_FOLDER.has(name) ? words.shift() : undefined
   return {
     command,
@@ -162,6 +168,7 @@ function parse(args: readonly string[]): Parsed {
       cache,
       json: values.json,
       limit,
+      commits,
       words,
       learned: values.learned,
       options: { budget: values.budget, format: values.format, ranked: values.ranked, task: values.task, staged: values.staged },
@@ -179,6 +186,7 @@ function readArguments(args: readonly string[]) {
         root: { type: 'string' },
         cache: { type: 'string' },
         limit: { type: 'string', default: '20' },
+        commits: { type: 'string', default: '5000' },
         json: { type: 'boolean', default: false },
         stdio: { type: 'boolean' },
         'node-ipc': { type: 'boolean' },

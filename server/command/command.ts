@@ -16,6 +16,8 @@ export interface Invocation {
   readonly cache: string
   readonly json: boolean
   readonly limit: number
+  /** Past commits to read. */
+  readonly commits: number
   readonly words: readonly string[]
   readonly learned: boolean
   readonly options: PackOptions

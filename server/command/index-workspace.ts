@@ -1,6 +1,7 @@
 // `index`: brings the index up to date and says what is in it.
 
 import { statSync } from 'node:fs'
+import { historyPath } from '../store/history.ts'
 import { indexPath } from '../store/open.ts'
 import { countsOf, reasonsOf } from '../store/trees.ts'
 import { type Command, count, summary } from './command.ts'
@@ -23,12 +24,15 @@ export interface Overview {
   readonly parsed: number
   readonly reused: number
   readonly removed: number
+  /** Past commits that are known. */
+  readonly commits: number
   readonly database: { readonly path: string; readonly bytes: number }
 }
 
-export function overviewOf({ root, folder, connection, report }: Indexed): Overview {
+export function overviewOf({ root, folder, connection, report, history }: Indexed): Overview {
   const { symbols, externals, edges } = countsOf(connection, report.tree)
   const path = indexPath(folder)
+  const files = [path, historyPath(folder)]
   return {
     root: root.path,
     files: report.files,
@@ -39,7 +43,8 @@ export function overviewOf({ root, folder, connection, report }: Indexed): Overv
     parsed: report.parsed,
     reused: report.reused,
     removed: report.removed,
-    database: { path, bytes: sizeOf(path) + sizeOf(`${path}-wal`) },
+    commits: history.commits,
+    database: { path, bytes: files.reduce((sum, it) => sum + sizeOf(it) + sizeOf(`${it}-wal`), 0) },
   }
 }
 
@@ -47,11 +52,12 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }
 
-function describe(overview: Overview, { report }: Indexed): string {
+function describe(overview: Overview, { report, history }: Indexed): string {
   const edges = Object.values(overview.edges).reduce((sum, it) => sum + it, 0)
   return [
     `${overview.root}: ${count(overview.files, 'file')}, ${count(overview.symbols, 'symbol')}, ${count(edges, 'edge')}`,
     summary(report),
+    ...(overview.commits > 0 ? [`${count(overview.commits, 'past commit')} known, ${history.read.toLocaleString('en')} read now`] : []),
     overview.skipped.length > 0
       ? `${count(overview.skipped.length, 'file')} skipped or read in part; \`status\` lists them with the reasons`
       : 'nothing skipped',

@@ -8,7 +8,12 @@ interface Stream {
   write(text: string): unknown
 }
 
-const LABELS: Readonly<Record<Progress['phase'], string>> = { listing: 'Listing files', reading: 'Reading', linking: 'Linking' }
+const LABELS: Readonly<Record<Progress['phase'], string>> = {
+  listing: 'Listing files',
+  reading: 'Reading',
+  linking: 'Linking',
+  history: 'Reading commits',
+}
 const BAR = 30
 
 export function progressOn(stream: Stream) {

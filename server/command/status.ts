@@ -1,6 +1,7 @@
 // `status`: what the index holds, and every file that is not fully in it, with the reason. Reads the stored index; does not bring it up to date.
 
 import { existsSync } from 'node:fs'
+import { historyPath, lineOf, openHistory } from '../store/history.ts'
 import { indexPath, isDamage, openIndex, storageFailure } from '../store/open.ts'
 import { entriesOf, treeOf } from '../store/trees.ts'
 import { resolveRoot } from '../workspace/roots.ts'
@@ -22,12 +23,13 @@ export const status: Command = async (invocation, terminal) => {
     if (notice) terminal.tell(notice)
     const tree = treeOf(connection, root.path)
     const report = { tree, files: entriesOf(connection, tree).length, parsed: 0, reused: 0, removed: 0, linked: false, notes: [] }
-    const overview = overviewOf({ root, folder, connection, report })
+    const overview = overviewOf({ root, folder, connection, report, history: { commits: knownOf(folder, root.path), read: 0, notes: [] } })
     if (invocation.json) terminal.print(JSON.stringify(overview))
     else {
       terminal.print(
         `${overview.root}: ${count(overview.files, 'file')}, ${count(overview.symbols, 'symbol')}, ${count(overview.externals, 'external')}`,
       )
+      terminal.print(`${count(overview.commits, 'past commit')} known`)
       terminal.print(`${overview.database.path}, ${(overview.database.bytes / 1e6).toFixed(1)} MB`)
       for (const [type, number] of Object.entries(overview.edges)) terminal.print(`  ${type} ${number.toLocaleString('en')}`)
       for (const { path, reason } of overview.skipped) terminal.print(`skipped ${path}: ${reason}`)
@@ -48,5 +50,16 @@ export const status: Command = async (invocation, terminal) => {
         : `${root.path} is ${state}. Run \`context-language-server index\``,
     )
     return 0
+  }
+}
+
+/** Commits that lead to the checkout at `root`. */
+function knownOf(folder: string, root: string): number {
+  if (!existsSync(historyPath(folder))) return 0
+  const store = openHistory(folder)
+  try {
+    return lineOf(store, root)?.commits.length ?? 0
+  } finally {
+    store.close()
   }
 }

@@ -2,9 +2,12 @@
 
 import { join } from 'node:path'
 import { repositoryFolder } from '../config/cache.ts'
+import { type Mined, mine } from '../history/mine.ts'
+import { outlinesOf } from '../history/outlines.ts'
 import type { IngestReport } from '../ingest/ingest.ts'
 import { withUpdatedIndex } from '../ingest/update.ts'
 import type { Connection } from '../store/open.ts'
+import { messageOf } from '../util/failure.ts'
 import { type Root, resolveRoot } from '../workspace/roots.ts'
 import type { Invocation, Terminal } from './command.ts'
 
@@ -13,6 +16,7 @@ export interface Indexed {
   readonly folder: string
   readonly connection: Connection
   readonly report: IngestReport
+  readonly history: Mined
 }
 
 /** Runs `use` on an index that is as new as the files on disk. */
@@ -20,10 +24,36 @@ export async function withIndex<T>(invocation: Invocation, terminal: Terminal, u
   const root = await resolveRoot(invocation.root)
   const folder = folderOf(root, invocation)
   const { tell, progress: onProgress, signal } = terminal
-  return withUpdatedIndex(root, folder, { readerScript: invocation.readerScript, tell, onProgress, signal }, (connection, report) =>
-    use({ root, folder, connection, report }),
-  )
+  return withUpdatedIndex(root, folder, { readerScript: invocation.readerScript, tell, onProgress, signal }, async (connection, report) => {
+    const history = await historyOf({ root, folder, connection, report }, invocation, terminal)
+    return use({ root, folder, connection, report, history })
+  })
 }
+
+/** Answers are there without it: what fails is told, and that is all. */
+async function historyOf(
+  { root, folder, connection, report }: Omit<Indexed, 'history'>,
+  { commits }: Invocation,
+  terminal: Terminal,
+): Promise<Mined> {
+  if (!root.git) return NO_HISTORY
+  const { tell, progress, signal } = terminal
+  try {
+    const mined = await mine(root.path, folder, outlinesOf(connection, report.tree), {
+      commits,
+      signal,
+      onProgress: (done, total) => progress({ phase: 'history', done, total }),
+    })
+    for (const note of mined.notes) tell(note)
+    return mined
+  } catch (error) {
+    signal.throwIfAborted()
+    tell(`What past commits say is not known. ${messageOf(error)}`)
+    return NO_HISTORY
+  }
+}
+
+const NO_HISTORY: Mined = { commits: 0, read: 0, notes: [] }
 
 export function folderOf(root: Root, { cache }: Pick<Invocation, 'cache'>): string {
   return join(cache, repositoryFolder(root.name, root.repository))

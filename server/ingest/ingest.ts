@@ -36,7 +36,7 @@ import { readAll } from './readers.ts'
 import { sizeReason } from './size.ts'
 
 export interface Progress {
-  readonly phase: 'listing' | 'reading' | 'linking'
+  readonly phase: 'listing' | 'reading' | 'linking' | 'history'
   readonly done: number
   readonly total: number
 }

@@ -124,7 +124,7 @@ async function line(root: string, args: readonly string[], signal: AbortSignal):
 }
 
 /** A file whose time is in doubt is compared by content, and for that git would run the filters that the repository names. */
-async function withoutFilters(root: string, signal: AbortSignal): Promise<string[]> {
+export async function withoutFilters(root: string, signal: AbortSignal): Promise<string[]> {
   const names = await line(root, ['config', '--name-only', '--get-regexp', '^filter\\..*\\.(clean|process)$'], signal)
   return (names?.split('\n') ?? []).flatMap(name => ['-c', `${name}=`, '-c', `${name.slice(0, name.lastIndexOf('.'))}.required=false`])
 }

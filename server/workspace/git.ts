@@ -27,27 +27,45 @@ export interface GitOutput {
 }
 
 /** What git prints when run in `directory`, with `input` on its standard input. Rejects with a Failure when git is missing, fails or hangs. */
-export function git(directory: string, args: readonly string[], signal?: AbortSignal, input?: string): Promise<GitOutput> {
+export async function git(directory: string, args: readonly string[], signal?: AbortSignal, input?: string): Promise<GitOutput> {
+  const chunks: Buffer[] = []
+  const stderr = await gitInto(directory, args, chunk => void chunks.push(chunk), { input, signal, timeout: MAX_MS })
+  return { stdout: Buffer.concat(chunks), stderr }
+}
+
+export interface GitStreamOptions {
+  readonly input?: string | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds after which it is ended, for answers that are never long. */
+  readonly timeout?: number
+}
+
+/** The same, a piece at a time, for what may be hundreds of megabytes. Resolves to what git said on its standard error. */
+export function gitInto(
+  directory: string,
+  args: readonly string[],
+  take: (chunk: Buffer) => void,
+  { input, signal, timeout }: GitStreamOptions,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', [...SAFE, ...args], {
       cwd: directory,
       stdio: ['pipe', 'pipe', 'pipe'],
-      timeout: MAX_MS,
+      ...(timeout === undefined ? {} : { timeout }),
       killSignal: 'SIGKILL',
       windowsHide: true,
       ...(signal ? { signal } : {}),
     })
     // A git that ends early does not read it all; its exit code says why.
     child.stdin.on('error', () => {}).end(input ?? '')
-    const chunks: Buffer[] = []
     let stderr = ''
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stdout.on('data', take)
     child.stderr.on('data', (chunk: Buffer) => {
       if (stderr.length < MAX_STDERR_CHARS) stderr += chunk.toString()
     })
     child.on('error', error => reject(signal?.aborted ? error : failed(directory, args, messageOf(error), error)))
     child.on('close', (code, killed) => {
-      if (code === 0) resolve({ stdout: Buffer.concat(chunks), stderr })
+      if (code === 0) resolve(stderr)
       else reject(failed(directory, args, stderr.trim().split('\n')[0] || (killed ? `ended by ${killed}` : `exit code ${code}`)))
     })
   })

@@ -31,7 +31,7 @@ const SAMPLE_MS = 20
 const SERVER = fileURLToPath(new URL('../../server/main.js', import.meta.url))
 
 export async function runIndex({ checkout, cache, signal }: Place): Promise<IndexRun> {
-  const { usage, output } = await measure([SERVER, 'index', checkout, '--cache', cache, '--json'], signal)
+  const { usage, output } = await measure([SERVER, 'index', checkout, '--cache', cache, '--commits', '0', '--json'], signal)
   return { usage, overview: JSON.parse(output) as Overview }
 }
 

@@ -10,6 +10,7 @@ process.exitCode = await index(
     cache,
     json: true,
     limit: 20,
+    commits: 0,
     words: [],
     learned: false,
     options: {},
