@@ -5,6 +5,7 @@ import { parseSettings, type Settings } from './config/settings.ts'
 import { DocumentReader } from './ingest/document-reader.ts'
 import { LiveWorkspace, type Texts } from './live-workspace.ts'
 import type { State } from './protocol/status.ts'
+import { Learning } from './serve/learning.ts'
 import { Packs } from './serve/packs.ts'
 import type { Engine, EngineOptions } from './serve/services.ts'
 import { stateOf } from './serve/status.ts'
@@ -47,11 +48,13 @@ export function makeEngine(options: EngineOptions): Engine {
     search: async (root, query, overlay, signal) => (await search.search(root, query, overlay, signal)).hits,
   }
 
+  const learning = new Learning({ documents, locate, settings: () => settings, now: options.now ?? Date.now })
   documents.onDidChange(heard)
 
   return {
     documents,
     packs: new Packs(),
+    learning,
     editor: () => editor,
     settings: () => settings,
     encoding: () => editor.encoding,

@@ -137,7 +137,10 @@ export class LiveWorkspace implements Workspace {
   async text(path: string): Promise<string | undefined> {
     const uri = this.#open.get(path)
     const open = uri === undefined ? undefined : this.#options.texts.open(uri)
-    if (open !== undefined) return open
+    return open ?? this.saved(path)
+  }
+
+  async saved(path: string): Promise<string | undefined> {
     return textOf(await this.#bytes(path))
   }
 

@@ -11,6 +11,7 @@ import { loadNow } from '../ingest/load.ts'
 import { NO_USES } from '../ingest/shelf.ts'
 import { LiveLexicon, NOTHING_STORED } from '../lexicon/live.ts'
 import type { Corpus } from '../model/corpus.ts'
+import { Learning } from '../serve/learning.ts'
 import { Packs } from '../serve/packs.ts'
 import type { Services, Workspace } from '../serve/services.ts'
 import { hashReader } from '../store/trees.ts'
@@ -27,11 +28,14 @@ export function servicesOf(indexed: Indexed, tell: (text: string) => void): Serv
     encoding: () => 'utf-16',
     workspaces: () => [workspace],
     packs: new Packs(),
-    locate(uri) {
-      const path = relative(root.path, pathOf(uri) ?? '')
-      return path === '' || path.startsWith('..') || isAbsolute(path) ? undefined : { workspace, path: path.split(sep).join('/') }
-    },
+    learning: new Learning({ locate, settings: () => DEFAULTS, now: () => 0 }),
+    locate,
     log: tell,
+  }
+
+  function locate(uri: string): ReturnType<Services['locate']> {
+    const path = relative(root.path, pathOf(uri) ?? '')
+    return path === '' || path.startsWith('..') || isAbsolute(path) ? undefined : { workspace, path: path.split(sep).join('/') }
   }
 }
 
@@ -58,10 +62,15 @@ function workspaceOf({ root, connection, report }: Indexed): Workspace {
     corpus: async () => corpus,
     refresh: async () => {},
     open: () => [],
-    text: async path => textOf(await bytesOf(path)),
+    text: saved,
+    saved,
     cacheFolder: () => undefined,
     searchText: async () => [],
     status: () => Promise.reject(new Error('The command `status` tells it')),
+  }
+
+  async function saved(path: string): Promise<string | undefined> {
+    return textOf(await bytesOf(path))
   }
 
   /** Undefined when it is gone or not to be read. */

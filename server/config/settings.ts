@@ -16,6 +16,7 @@ export const SETTINGS = {
   ),
   'index.enabled': flag(true, 'Index the whole folder. Without it only open documents are known.'),
   'pack.maskSecrets': flag(true, 'Show `[masked]` in place of what looks like a key or a password, and say so in the pack.'),
+  'learn.session': flag(true, 'What you open, select and edit counts a little more, for some minutes, in answers that find it anyway.'),
   cacheDirectory: folder('An absolute path for the indexes; empty for the cache directory of the user. Read at the start only.'),
 }
 

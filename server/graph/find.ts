@@ -27,6 +27,30 @@ export function findSymbols(view: Pick<View, 'size' | 'symbol'>, wanted: string)
   return found.length === 0 ? undefined : { distance, symbols: found.sort((a, b) => byPlace(view.symbol(a), view.symbol(b)) || a - b) }
 }
 
+/** The symbols with these ids, for as many as there still are. Reads each file once, however many of its symbols are wanted. */
+export function numbersOf(ids: Iterable<string>, view: Pick<View, 'symbol' | 'symbolsIn'>): Map<string, number> {
+  const wanted = new Map<string, string[]>()
+  for (const id of ids) {
+    const path = id.slice(0, id.indexOf('#'))
+    const known = wanted.get(path)
+    if (known) known.push(id)
+    else wanted.set(path, [id])
+  }
+  const found = new Map<string, number>()
+  for (const [path, some] of wanted) {
+    // Building an id costs more than reading a name, so names decide first.
+    const rests = new Map(some.map(id => [id.slice(path.length + 1), id]))
+    const named = new Set([...rests.keys()].map(rest => rest.slice(0, rest.lastIndexOf(':'))))
+    for (const number of view.symbolsIn(path)) {
+      const symbol = view.symbol(number)
+      if (!symbol || !named.has(symbol.qualified)) continue
+      const id = rests.get(symbolId(symbol).slice(path.length + 1))
+      if (id !== undefined) found.set(id, number)
+    }
+  }
+  return found
+}
+
 function distanceOf(symbol: GraphSymbol, wanted: string): number {
   // Building an id costs more than all other tests, so the path decides first.
   if (wanted[symbol.path.length] === '#' && wanted.startsWith(symbol.path) && symbolId(symbol) === wanted) return 0

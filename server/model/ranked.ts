@@ -14,8 +14,14 @@ export interface Step {
   readonly text: string
 }
 
-/** What sessions and feedback add to a symbol. */
+/** What one source says for a symbol. */
 export interface Boost {
   readonly value: number
   readonly text: string
+}
+
+/** What a client did and taught, by symbol. Missing altogether where nothing is known. */
+export interface Learned {
+  /** 0 to 1: how much it was worked with lately. */
+  readonly session: ReadonlyMap<number, Boost>
 }

@@ -6,6 +6,7 @@ import type { Alias } from './channels/aliases.ts'
 import type { ChannelReport } from './channels/channel.ts'
 import type { Mentions } from './channels/mentions.ts'
 import { pathWordsOf, type Words, wordsOf } from './channels/words.ts'
+import type { Raises } from './learned.ts'
 import type { Inputs } from './pipeline.ts'
 import { type Question, writtenTerms } from './question.ts'
 import { ROLES } from './role.ts'
@@ -31,6 +32,7 @@ export interface Evidence {
   readonly all: Signals
   /** Parallel to the symbols of `all`. */
   readonly scores: Float64Array
+  readonly raises: Raises
 }
 
 export interface Explainer {
@@ -88,12 +90,12 @@ type Written = () => ReadonlyMap<string, string>
 
 function stepsOf(
   n: number,
-  { all, said, named, called, held, quoted, neighbours, seeds, question, weights }: Evidence,
+  { all, said, named, called, held, quoted, neighbours, seeds, question, weights, raises }: Evidence,
   inputs: Inputs,
   written: Written,
 ): Step[] {
   const symbol = all.symbols[n]!
-  const { catalogue, view, boosts } = inputs
+  const { catalogue, view } = inputs
   const file = catalogue.fileOf[symbol]!
   const steps: Step[] = []
   for (const signal of SIGNALS) {
@@ -113,6 +115,7 @@ function stepsOf(
   if (left !== 1) steps.push({ stage: 'role', value: left, text: `it is ${role === 'docs' ? 'documentation' : `${role} code`}` })
   const kind = weights.kinds[KINDS[catalogue.kind[symbol]!]!]
   if (kind !== 1) steps.push({ stage: 'kind', value: kind, text: `it is a ${view.symbol(symbol)!.kind}` })
+  steps.push(...(raises.get(n) ?? []))
   return steps.length > 0 ? steps : [{ stage: 'words', value: 0, text: 'it was found, and nothing speaks for it' }]
 
   function textOf(signal: Signal): string {
@@ -123,7 +126,6 @@ function stepsOf(
     if (signal === 'literal') return quoted.get(symbol)!.text
     if (signal === 'alias') return `${neighbours.get(symbol)!.neighbour}, beside it, says what it does not`
     if (signal === 'name' && held.has(symbol)) return held.get(symbol)!.text
-    if (signal === 'boost') return boosts!.get(symbol)!.text
     if (signal === 'words') return wordsOf(symbol, said, written()) || TEXTS.words
     if (signal === 'path') return pathWordsOf(file, said, written()) || TEXTS.path
     if (signal === 'near') return seeds.has(symbol) ? 'connected with other things that were found' : TEXTS.near
@@ -159,5 +161,4 @@ const TEXTS: Readonly<Record<Signal, string>> = {
   hub: 'uses what was found',
   blast: 'much depends on it',
   confidence: 'it is surely used',
-  boost: 'used in this session',
 }

@@ -5,7 +5,7 @@
 
 import type { Vocabulary } from '../../grammars/vocabulary.ts'
 import type { Lexicon } from '../model/lexicon.ts'
-import type { Boost, Ranked } from '../model/ranked.ts'
+import type { Boost, Learned, Ranked } from '../model/ranked.ts'
 import type { View } from '../model/view.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Alias, aliases } from './channels/aliases.ts'
@@ -17,6 +17,7 @@ import { names } from './channels/names.ts'
 import { noWords, type Words, words } from './channels/words.ts'
 import { type Evidence, explainer } from './explain.ts'
 import { hits } from './hits.ts'
+import { raised } from './learned.ts'
 import { look } from './look.ts'
 import { type Question, readQuestion, type TaskIntent } from './question.ts'
 import { bestOf, score } from './score.ts'
@@ -44,8 +45,7 @@ export interface Inputs {
   readonly lexicon: Lexicon
   readonly catalogue: Catalogue
   readonly vocabularies: readonly Vocabulary[]
-  /** From sessions and feedback, by symbol. */
-  readonly boosts?: ReadonlyMap<number, Boost>
+  readonly learned?: Learned
   /** Milliseconds; only to tell how long each channel took. */
   readonly now?: () => number
 }
@@ -109,7 +109,7 @@ export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
   const found = { said, named, called, held, quoted }
   const told = toldOf(found, inputs)
   const lexical = signals(look(found, told, question, inputs, weights), told, found, inputs)
-  const first = score(lexical, question, inputs, weights)
+  const first = raised(score(lexical, question, inputs, weights), lexical, inputs, weights).scores
   const seeds = seed(lexical, first, said, ask.starts ?? none(), inputs, weights)
   const near = walk(seeds, inputs, weights)
   const all = withGraph(lexical, told, said, near, seeds, inputs, weights)
@@ -132,7 +132,7 @@ export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
     seeds,
     near,
     all,
-    scores: score(all, question, inputs, weights),
+    ...raised(score(all, question, inputs, weights), all, inputs, weights),
     channels: reports,
     weights,
   }

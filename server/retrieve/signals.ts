@@ -31,7 +31,6 @@ export const SIGNALS = [
   'hub',
   'blast',
   'confidence',
-  'boost',
 ] as const
 export type Signal = (typeof SIGNALS)[number]
 
@@ -104,7 +103,6 @@ export function signals(candidates: Int32Array, told: readonly Told[], found: Fo
   put('literal', quoted)
   // Only where nothing else was found is part of a name worth as much as all of it.
   put('name', held)
-  put('boost', inputs.boosts)
   return { symbols: candidates, found: candidates.length, values }
 
   /** Few symbols have these: they are looked for among the candidates, not the other way round. */

@@ -31,6 +31,9 @@ export interface Weights {
   readonly path: number
   /** What each signal is worth. */
   readonly signals: Readonly<Record<Signal, number>>
+  /** What a session adds to the score of a symbol, as a share of it, at most; and to that of what stands beside it in its file. */
+  readonly session: number
+  readonly sessionFile: number
   /** An identifier that the question writes as it is, by how sure it is to be code. */
   readonly mention: number
   readonly plainMention: number
@@ -156,9 +159,9 @@ export const WEIGHTS: Weights = {
     blast: 0,
     // On at .15: −.001; −.002, +.002; −.4, .000.
     confidence: 0,
-    // Comes from sessions and feedback, in units of the best score.
-    boost: 1,
   },
+  session: 0.2,
+  sessionFile: 0.1,
   mention: 1,
   plainMention: 0.3,
   qualifiedMention: 1,

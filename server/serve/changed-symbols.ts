@@ -32,7 +32,7 @@ export async function differences(wanted: DiffWanted, services: Services, signal
 }
 
 /** The innermost symbols that changed rows touch; the file, where that is all there is. */
-export function changedSymbols({ changed }: Difference, view: View): Set<number> {
+export function changedSymbols({ changed }: Pick<Difference, 'changed'>, view: View): Set<number> {
   const found = new Set<number>()
   for (const [path, rows] of changed) {
     const symbols = view.symbolsIn(path)

@@ -35,6 +35,7 @@ export interface RootRanking {
 
 /** Best first, over all roots. */
 interface Merged {
+  readonly roots: readonly Drafted[]
   readonly drafts: readonly Draft[]
   readonly ranked: readonly RankedItem[]
   readonly total: number
@@ -56,6 +57,7 @@ export interface Continuation {
 
 export async function answerPack(inquiry: Inquiry, services: Services, signal: AbortSignal, after?: Continuation): Promise<Pack> {
   const { options, question, history, workspace } = inquiry
+  await services.learning.settle(services.workspaces(), signal)
   const counter = await tokenizer(options.tokenizer)
   const budget = after?.budget ?? options.budget
   const { merged, filled } = await gather(inquiry, services, signal, budget, after?.shown ?? NONE)
@@ -77,8 +79,19 @@ export async function answerPack(inquiry: Inquiry, services: Services, signal: A
     counter,
   )
   const items = new Set(packed.served.map(it => it.id))
+  noteServed(merged, items, services)
   services.packs.set(packed.packId, { inquiry, items, shown: new Set([...(after?.shown ?? []), ...items]), served: packed.served })
   return wire(packed, merged, candidates.length, options.ranked, services)
+}
+
+/** Only what is really shown. What the user selected is no finding of ours. */
+function noteServed({ roots }: Merged, items: ReadonlySet<string>, { learning }: Services): void {
+  for (const { workspace, asked, drafts } of roots) {
+    const shown = drafts.filter(({ id }) => items.has(id))
+    const ids = (isSelected: boolean) => shown.filter(it => (it.relation === 'selection') === isSelected).map(it => it.id)
+    learning.note(workspace, ids(false), 'served', asked.text)
+    learning.note(workspace, ids(true), 'visited', asked.text)
+  }
 }
 
 function wire({ served: _, masked, ...packed }: Packed, merged: Merged, looked: number, ranked: number | undefined, services: Services): Pack {
@@ -143,8 +156,10 @@ export async function rankAll(inquiry: Inquiry, services: Services, signal: Abor
   const all: Drafted[] = []
   for (const workspace of services.workspaces()) {
     const corpus = await workspace.corpus(signal)
-    const asked = inquiry.ask(workspace, corpus)
-    if (!asked) continue
+    const cold = inquiry.ask(workspace, corpus)
+    if (!cold) continue
+    const learned = services.learning.of(workspace, corpus.view, cold.text)
+    const asked = learned ? { ...cold, learned } : cold
     const ranking = services.packs.rankings.of(asked, corpus, inquiry.options.scope, workspace)
     const { hits, hidden } = firstOf(ranking.hits, corpus, wanted)
     all.push({ workspace, corpus, asked, ranking, hidden, drafts: draftsOf(hits, ranking, asked, corpus, workspace) })
@@ -158,7 +173,7 @@ function merge(roots: readonly Drafted[], wanted: number): Merged {
   const all = roots.flatMap(({ drafts }) => drafts)
   const total = roots.reduce((sum, { ranking, hidden }) => sum + ranking.hits.length - hidden, 0)
   const ranked = sorted(roots.flatMap(root => root.ranking.hits.slice(0, wanted).map(hit => ({ root, hit, score: hit.score })))).slice(0, wanted)
-  if (roots.length < 2) return { drafts: all, ranked: ranked.flatMap(rankedItem), total }
+  if (roots.length < 2) return { roots, drafts: all, ranked: ranked.flatMap(rankedItem), total }
   const ids = new Set<string>()
   const apart = distinct(sorted(all), ({ id, workspace, symbol }) => `${workspace.uriOf(symbol.path)}#${id}`)
   // Two roots may hold files of the same names.
@@ -167,7 +182,7 @@ function merge(roots: readonly Drafted[], wanted: number): Merged {
     ids.add(draft.id)
     return isTaken ? { ...draft, id: `${draft.workspace.uri}/${draft.id}` } : draft
   })
-  return { drafts, ranked: ranked.flatMap(rankedItem), total: total - (all.length - apart.length) }
+  return { roots, drafts, ranked: ranked.flatMap(rankedItem), total: total - (all.length - apart.length) }
 }
 
 /** Sorting is stable: what is equal stays in the order of the roots. */

@@ -2,7 +2,7 @@
 
 import { byPlace, type Reached, reach, type Ways } from '../graph/reach.ts'
 import type { Corpus } from '../model/corpus.ts'
-import type { Ranked, Step } from '../model/ranked.ts'
+import type { Learned, Ranked, Step } from '../model/ranked.ts'
 import type { Scope } from '../protocol/common.ts'
 import { retrieve } from '../retrieve/pipeline.ts'
 import type { TaskIntent } from '../retrieve/question.ts'
@@ -21,6 +21,8 @@ export interface Asked {
   readonly around?: Around
   /** Shown whatever it costs. */
   readonly selection?: ReadonlySet<number>
+  /** What the client did and taught. The same key says the same. */
+  readonly learned?: { readonly key: string; readonly values: Learned } | undefined
 }
 
 export interface Around {
@@ -61,7 +63,8 @@ export function rank(asked: Asked, corpus: Corpus, scope: Scope | undefined): Ra
   const allows = allowedBy(scope, corpus)
   const { starts, around } = asked
   const about = { text: asked.text, allows, ...(asked.intent ? { intent: asked.intent } : {}), ...(starts ? { starts } : {}) }
-  const retrieved = retrieve(about, inputsOf(corpus), WEIGHTS)
+  const inputs = inputsOf(corpus)
+  const retrieved = retrieve(about, asked.learned ? { ...inputs, learned: asked.learned.values } : inputs, WEIGHTS)
   const best = retrieved.ranked[0]?.score ?? 0
   if (!starts || !around || starts.size === 0) {
     const found = retrieved.ranked
@@ -116,6 +119,7 @@ const INDIRECT: ReadonlySet<string> = new Set([
   'place',
   'alias',
   'confidence',
+  'session',
 ])
 
 function weightOf({ value, via }: Reached, { weight, own = 1 }: Around): number {

@@ -9,6 +9,7 @@ import type { RootStatus, State } from '../protocol/status.ts'
 import type { Batch } from '../workspace/changes.ts'
 import type { Documents } from '../workspace/documents.ts'
 import type { TextHit, TextQuery } from '../workspace/search-text.ts'
+import type { Learning } from './learning.ts'
 import type { Log } from './log.ts'
 import type { Packs } from './packs.ts'
 
@@ -29,6 +30,8 @@ export interface Workspace {
   refresh(paths: Iterable<string>): Promise<void>
   /** What the editor shows, else what is on disk; undefined when neither can be read. `path` is relative to the root. */
   text(path: string): Promise<string | undefined>
+  /** What is on disk, whatever the editor shows. */
+  saved(path: string): Promise<string | undefined>
   /** Paths of the documents that are open. */
   open(): readonly string[]
   /** Where what is made for this root is kept; undefined until it is known. */
@@ -47,6 +50,8 @@ export interface Services {
   workspaces(): readonly Workspace[]
   /** What clients were given lately. */
   readonly packs: Packs
+  /** What the client does, and what it teaches. */
+  readonly learning: Learning
   /** The workspace that holds a document, and its path there. Undefined for a uri outside all roots. */
   locate(uri: string): { readonly workspace: Workspace; readonly path: string } | undefined
   log(text: string): void
@@ -83,6 +88,8 @@ export interface EngineOptions {
   /** As the client sent them; unknown until config/settings.ts has read them. */
   readonly initializationOptions: unknown
   readonly log: Log
+  /** Milliseconds. Tests give their own. */
+  readonly now?: () => number
 }
 
 export type MakeEngine = (options: EngineOptions) => Engine

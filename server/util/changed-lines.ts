@@ -3,20 +3,29 @@
 /** Rows from the first up to, not including, the last. Empty where lines were only taken away. */
 export type Rows = readonly [first: number, last: number]
 
+/** The same place in the text before and in the text after. */
+export interface LineChange {
+  readonly old: Rows
+  readonly now: Rows
+}
+
 /** Texts that differ more are one change from the first difference to the last. */
 const MAX_EDITS = 1_000
 
+/** Rows of the text after. */
 export function changedLines(before: readonly string[], after: readonly string[]): Rows[] {
+  return lineChanges(before, after).map(({ now }) => now)
+}
+
+export function lineChanges(before: readonly string[], after: readonly string[]): LineChange[] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start++
   let end = 0
   while (end < before.length - start && end < after.length - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
   const [old, now] = [before.slice(start, before.length - end), after.slice(start, after.length - end)]
   if (old.length + now.length === 0) return []
-  if (old.length === 0 || now.length === 0) return [[start, start + now.length]]
-  const kept = keptLines(old, now)
-  if (!kept) return [[start, start + now.length]]
-  return gaps(kept, old.length, now.length).map(([first, last]) => [start + first, start + last])
+  const kept = old.length === 0 || now.length === 0 ? [] : (keptLines(old, now) ?? [])
+  return gaps(kept, old.length, now.length).map(change => ({ old: moved(change.old, start), now: moved(change.now, start) }))
 }
 
 /** Pairs of rows that stay, ascending; undefined when there are too many edits between the texts. */
@@ -55,13 +64,17 @@ function walkBack(trace: readonly Int32Array[], oldLength: number, nowLength: nu
 }
 
 /** What lies between lines that stay. */
-function gaps(kept: readonly (readonly [number, number])[], oldLength: number, nowLength: number): Rows[] {
-  const found: Rows[] = []
+function gaps(kept: readonly (readonly [number, number])[], oldLength: number, nowLength: number): LineChange[] {
+  const found: LineChange[] = []
   let [x, y] = [0, 0]
   for (const [oldRow, row] of [...kept, [oldLength, nowLength] as const]) {
-    if (oldRow > x || row > y) found.push([y, row])
+    if (oldRow > x || row > y) found.push({ old: [x, oldRow], now: [y, row] })
     x = oldRow + 1
     y = row + 1
   }
   return found
+}
+
+function moved([first, last]: Rows, by: number): Rows {
+  return [first + by, last + by]
 }

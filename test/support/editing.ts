@@ -20,9 +20,11 @@ export interface EditingOptions {
   /** The editor tells of files that change outside of it; else the server has to see them. */
   readonly watches?: boolean
   readonly settings?: object
+  /** The clock of the session. */
+  readonly now?: () => number
 }
 
-export async function startEditing(files: Files, { encoding = 'utf-16', watches = true, settings }: EditingOptions = {}): Promise<Editing> {
+export async function startEditing(files: Files, { encoding = 'utf-16', watches = true, settings, now }: EditingOptions = {}): Promise<Editing> {
   const root = repository(files)
   let engine: Engine | undefined
   const client = await startInProcess({
@@ -34,7 +36,7 @@ export async function startEditing(files: Files, { encoding = 'utf-16', watches 
       ...(watches ? { workspace: { didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true } } } : {}),
     },
     makeEngine: options => {
-      engine = makeEngine(options)
+      engine = makeEngine(now ? { ...options, now } : options)
       return engine
     },
   })

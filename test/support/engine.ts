@@ -2,6 +2,7 @@
 
 import { parseSettings, type Settings } from '../../server/config/settings.ts'
 import type { State } from '../../server/protocol/status.ts'
+import { Learning } from '../../server/serve/learning.ts'
 import { Packs } from '../../server/serve/packs.ts'
 import type { Engine, EngineOptions } from '../../server/serve/services.ts'
 import { Documents } from '../../server/workspace/documents.ts'
@@ -45,6 +46,7 @@ export function emptyEngine(options: EngineOptions, given?: Settings): EmptyEngi
     editor: () => options.editor,
     encoding: () => options.editor.encoding,
     packs: new Packs(),
+    learning: new Learning({ locate: () => undefined, settings: () => settings, now: () => 0 }),
     workspaces: () => [],
     locate: () => undefined,
     log: options.log.info,

@@ -5,6 +5,7 @@ import { DEFAULTS, type Settings } from '../../server/config/settings.ts'
 import { fileTerms } from '../../server/lexicon/file-terms.ts'
 import { LiveLexicon, NOTHING_STORED } from '../../server/lexicon/live.ts'
 import type { State } from '../../server/protocol/status.ts'
+import { Learning } from '../../server/serve/learning.ts'
 import { Packs } from '../../server/serve/packs.ts'
 import type { Services, Workspace } from '../../server/serve/services.ts'
 import type { TextHit, TextQuery } from '../../server/workspace/search-text.ts'
@@ -29,19 +30,23 @@ export async function servicesOf(roots: readonly Files[], options: Options = {})
   const reads: string[] = []
   const workspaces = await Promise.all(roots.map((files, n) => workspaceOf(`file:///shop${n > 0 ? n + 1 : ''}`, files, reads, options)))
   const logged: string[] = []
+  const settings = () => ({ ...DEFAULTS, provide: options.provide ?? [] })
   return {
     logged,
     reads,
-    settings: () => ({ ...DEFAULTS, provide: options.provide ?? [] }),
+    settings,
     editor: () => ({ ...editorOf({}), ...options.editor }),
     encoding: () => options.encoding ?? 'utf-16',
     packs: new Packs(),
+    learning: new Learning({ locate, settings, now: () => 0 }),
     workspaces: () => workspaces,
-    locate(uri) {
-      const workspace = workspaces.find(it => uri.startsWith(`${it.uri}/`))
-      return workspace && { workspace, path: decodeURIComponent(uri.slice(workspace.uri.length + 1)) }
-    },
+    locate,
     log: text => void logged.push(text),
+  }
+
+  function locate(uri: string): ReturnType<Services['locate']> {
+    const workspace = workspaces.find(it => uri.startsWith(`${it.uri}/`))
+    return workspace && { workspace, path: decodeURIComponent(uri.slice(workspace.uri.length + 1)) }
   }
 }
 
@@ -71,6 +76,7 @@ async function workspaceOf(uri: string, files: Files, reads: string[], { state =
       reads.push(path)
       return texts.get(path)
     },
+    saved: async path => texts.get(path),
     cacheFolder: () => undefined,
     searchText: async query => query.paths.flatMap(path => hitsIn(path, texts.get(path) ?? '', query)).slice(0, query.limit),
     status: async () => ({

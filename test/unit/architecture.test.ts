@@ -20,6 +20,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/store': ['server/model', 'server/util'],
   'server/history': ['server/model', 'server/util', 'server/workspace', 'server/lexicon', 'server/store'],
   'server/ingest': ['server/model', 'server/util', 'server/workspace', 'server/parse', 'server/graph', 'server/lexicon', 'server/store', 'grammars'],
+  'server/session': ['server/model'],
+  'server/feedback': ['server/model', 'server/util'],
   'server/retrieve': ['server/model', 'server/util', 'server/lexicon', 'grammars'],
   'server/pack': ['server/model', 'server/util'],
   'server/command': [
@@ -44,6 +46,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/config',
     'server/workspace',
     'server/graph',
+    'server/session',
+    'server/feedback',
     'server/retrieve',
     'server/pack',
     'grammars',
@@ -76,7 +80,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Folders of pure functions: no I/O, no clock, no chance, no process. */
-const pure = ['server/graph', 'server/lexicon', 'server/model', 'server/pack', 'server/retrieve']
+const pure = ['server/feedback', 'server/graph', 'server/lexicon', 'server/model', 'server/pack', 'server/retrieve', 'server/session']
 
 /** Two formats of packs are called as languages are. These folders mean the formats. */
 const speaksOfFormats = ['server/model', 'server/pack', 'server/protocol', 'server/config', 'server/serve', 'server/command']

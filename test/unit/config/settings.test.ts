@@ -7,7 +7,15 @@ test('nothing said is the defaults', () => {
   for (const raw of [undefined, null, {}, { context: {} }, { provide: null, watch: null, index: null, cacheDirectory: null }]) {
     expect(parseSettings(raw)).toEqual({ settings: DEFAULTS, problems: [] })
   }
-  expect(DEFAULTS).toEqual({ provide: [], exclude: [], watch: 'auto', 'index.enabled': true, 'pack.maskSecrets': true, cacheDirectory: '' })
+  expect(DEFAULTS).toEqual({
+    provide: [],
+    exclude: [],
+    watch: 'auto',
+    'index.enabled': true,
+    'pack.maskSecrets': true,
+    'learn.session': true,
+    cacheDirectory: '',
+  })
 })
 
 test.each<[string, unknown]>([
