@@ -10,6 +10,7 @@ import { makeEngine } from './engine.ts'
 import { Lines } from './mcp/lines.ts'
 import { Session } from './mcp/session.ts'
 import type { Fields } from './mcp/tools.ts'
+import { growSlowly } from './memory.ts'
 import { connect } from './serve/connect.ts'
 import { streamInlet } from './serve/inlet.ts'
 import { createServer, type Setup } from './server.ts'
@@ -20,6 +21,7 @@ import { resolveRoot } from './workspace/roots.ts'
 const PATIENCE_MS = 15_000
 
 export const serveAgent: Command = async ({ root, cache, readerScript }: Invocation, { tell, signal }: Terminal) => {
+  growSlowly()
   // What cannot be indexed is refused where the one who configured it sees it.
   const { path } = await resolveRoot(root)
   const server = startServer({ cache, readerScript, tell })

@@ -2,12 +2,14 @@
 
 import type { Transport } from './config/transport.ts'
 import { makeEngine } from './engine.ts'
+import { growSlowly } from './memory.ts'
 import { connect } from './serve/connect.ts'
 import { createServer, type Setup } from './server.ts'
 import { openTransport } from './transport.ts'
 
 /** Returns when the server listens; the process ends with its connection. */
 export async function serveEditor(transport: Transport, parent: number | undefined, setup: Setup): Promise<void> {
+  growSlowly()
   const { inlet, outlet } = await openTransport(transport, process)
   const connection = connect(inlet, outlet, { exit: code => process.exit(code), isAlive, tell: setup.tell }, parent)
   const log = createServer(connection, makeEngine, setup)
