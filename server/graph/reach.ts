@@ -1,8 +1,7 @@
 // What symbols matter to, and what matters to them: along edges, each way with its own weight, a few steps far. The best way to each symbol counts.
 
-import type { Edge, EdgeType } from '../model/edge.ts'
-import type { View } from '../model/view.ts'
-import { linksFrom, linksTo } from './links.ts'
+import { EDGE_TYPES, type Edge, type EdgeType, PROVENANCES } from '../model/edge.ts'
+import type { View, VisitEnd } from '../model/view.ts'
 
 /** What remains of a value after one step along an edge. Types that are not named are not gone. */
 export interface Ways {
@@ -27,6 +26,7 @@ const MAX_FRONT = 400
 const MIN_VALUE = 0.02
 
 export function reach(view: View, starts: ReadonlyMap<number, number>, { back, forth, steps }: Ways): Map<number, Reached> {
+  const left = { back: sharesOf(back), forth: sharesOf(forth) }
   const reached = new Map<number, Reached>()
   for (const [symbol, value] of starts) reached.set(symbol, { value })
   let front = [...starts.keys()]
@@ -34,19 +34,47 @@ export function reach(view: View, starts: ReadonlyMap<number, number>, { back, f
     const next = new Set<number>()
     for (const symbol of best(front, reached, view)) {
       const { value } = reached.get(symbol)!
-      for (const edge of linksTo(view, symbol).slice(0, MAX_EDGES)) visit(edge, edge.from, value * (back[edge.type] ?? 0), next)
-      for (const edge of linksFrom(view, symbol).slice(0, MAX_EDGES)) visit(edge, edge.to, value * (forth[edge.type] ?? 0), next)
+      // A hub that is met on the way tells nothing of where the way began.
+      if (step > 0 && view.degree(symbol) > MAX_EDGES) continue
+      for (const edge of ends(visit => view.eachTo(symbol, visit), left.back)) visit(edge, symbol, false, value, next)
+      for (const edge of ends(visit => view.eachFrom(symbol, visit), left.forth)) visit(edge, symbol, true, value, next)
     }
     front = [...next]
   }
   return reached
 
-  function visit(edge: Edge, other: number, left: number, next: Set<number>): void {
-    const value = left * edge.confidence
+  function visit({ other, left, type, provenance, confidence, row }: End, symbol: number, isForth: boolean, before: number, next: Set<number>): void {
+    const value = before * left
     if (value < MIN_VALUE || value <= (reached.get(other)?.value ?? 0) || view.file(other) === undefined) return
-    reached.set(other, { value, via: edge })
+    const [from, to] = isForth ? [symbol, other] : [other, symbol]
+    const via = { from, to, type: EDGE_TYPES[type]!, provenance: PROVENANCES[provenance]!, confidence: confidence / 100, row }
+    reached.set(other, { value, via })
     next.add(other)
   }
+}
+
+/** One end of an edge, and what remains of a value there. */
+interface End {
+  readonly other: number
+  readonly left: number
+  readonly type: number
+  readonly provenance: number
+  readonly confidence: number
+  readonly row: number
+}
+
+function sharesOf(ways: Ways['back']): Float64Array {
+  return Float64Array.from(EDGE_TYPES, type => ways[type] ?? 0)
+}
+
+/** Those that lead on, by number, which is the order of their places; of a hub the first ones. */
+function ends(each: (visit: VisitEnd) => void, shares: Float64Array): End[] {
+  const found: End[] = []
+  each((other, type, provenance, confidence, row) => {
+    const left = (shares[type]! * confidence) / 100
+    if (left > 0) found.push({ other, left, type, provenance, confidence, row })
+  })
+  return found.sort((a, b) => a.other - b.other || a.type - b.type).slice(0, MAX_EDGES)
 }
 
 function best(front: readonly number[], reached: ReadonlyMap<number, Reached>, view: View): readonly number[] {

@@ -23,6 +23,8 @@ export interface ForTask extends Options {
 export interface ForSelection extends Options {
   readonly textDocument: { readonly uri: string }
   readonly range: Range
+  /** Of the other cursors, where there are several. */
+  readonly ranges?: readonly Range[]
   readonly task?: string
   readonly intent?: Intent
   readonly diagnostics?: readonly Diagnostic[]
@@ -57,10 +59,19 @@ export function forSelectionParams(params: unknown): ForSelection {
     ...packOptions(fields),
     textDocument: document(fields.textDocument, 'textDocument'),
     range: range(fields.range, 'range'),
+    ...given('ranges', optional(fields.ranges, 'ranges', ranges)),
     ...given('task', optional(fields.task, 'task', longText)),
     ...given('intent', intent(fields)),
     ...given('diagnostics', optional(fields.diagnostics, 'diagnostics', diagnostics)),
   }
+}
+
+/** More cursors mean the same in other places. */
+const MAX_RANGES = 50
+
+function ranges(value: unknown, field: string): Range[] {
+  if (!Array.isArray(value)) throw new InvalidParams(field, 'a list of ranges', value)
+  return value.slice(0, MAX_RANGES).map((it: unknown, n) => range(it, `${field}[${n}]`))
 }
 
 const MAX_STEPS = 1_000

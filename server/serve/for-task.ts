@@ -1,11 +1,11 @@
 // `context/forTask`: the context of a task in words, and of the place where the user is.
 
-import type { Ways } from '../graph/reach.ts'
 import type { View } from '../model/view.ts'
 import { FOR_TASK, type ForTask, forTaskParams } from '../protocol/for-task.ts'
 import type { Pack } from '../protocol/pack.ts'
 import type { Feature } from './feature.ts'
 import { answerPack, type Inquiry } from './inquiry.ts'
+import { waysFor } from './neighbourhood.ts'
 import type { Asked } from './ranking.ts'
 import { respond } from './respond.ts'
 import { type Selection, selectedSymbols, selectionOf, severityOf } from './selection.ts'
@@ -21,24 +21,8 @@ export async function taskPack(params: unknown, services: Services, signal: Abor
 }
 
 /** Where the user is says less than the task; it decides between what is equally about the task. */
-const HERE = 0.3
-/** What a few steps from the cursor lead to. */
-export const NEIGHBOURHOOD: Ways = {
-  back: { calls: 0.6, tests: 0.6, extends: 0.5, implements: 0.5, overrides: 0.5, mixes_in: 0.5, type_hint_of: 0.3, references: 0.4, contains: 0.4 },
-  forth: {
-    calls: 0.8,
-    extends: 0.7,
-    implements: 0.7,
-    mixes_in: 0.7,
-    overrides: 0.7,
-    type_hint_of: 0.7,
-    references: 0.6,
-    accesses_field: 0.5,
-    throws: 0.4,
-    contains: 0.3,
-  },
-  steps: 3,
-}
+const HERE = 0.45
+const HERE_ITSELF = 0.7
 
 export async function taskInquiry(asked: ForTask, services: Services): Promise<Inquiry> {
   const { task, intent, failure, plan, history, diagnostics = [] } = asked
@@ -62,7 +46,7 @@ export async function taskInquiry(asked: ForTask, services: Services): Promise<I
   function from(spot: Selection, view: View): Partial<Asked> {
     const symbols = selectedSymbols(spot, view)
     const starts = new Map(symbols.map(symbol => [symbol, 1]))
-    const around = { ways: NEIGHBOURHOOD, weight: HERE, why: 'you are here' }
+    const around = { ways: waysFor(intent), weight: HERE, own: HERE_ITSELF, why: 'you are here' }
     return { starts, around, ...(spot.isEmpty ? {} : { selection: new Set(symbols) }) }
   }
 }
@@ -81,10 +65,9 @@ function nothingIn(text: string, isSomewhere: boolean, services: Services): stri
   return `Nothing in ${services.workspaces().length === 1 ? 'the workspace' : 'the open folders'} says a word of the task`
 }
 
-export function shownPlace(here: Selection | undefined): { selection?: string } {
-  if (!here) return {}
-  const { path, from, to } = here
-  return { selection: `${path}:${from.row + 1}-${to.row + 1}` }
+export function shownPlace(...all: readonly (Selection | undefined)[]): { selection?: string } {
+  const places = all.flatMap(it => (it ? [`${it.path}:${it.from.row + 1}-${it.to.row + 1}`] : []))
+  return places.length === 0 ? {} : { selection: places.join(', ') }
 }
 
 export function toldDiagnostic({ range, message, severity }: NonNullable<ForTask['diagnostics']>[number], { path }: Selection) {

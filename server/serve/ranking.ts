@@ -2,7 +2,7 @@
 
 import { byPlace, type Reached, reach, type Ways } from '../graph/reach.ts'
 import type { Corpus } from '../model/corpus.ts'
-import type { Learned, Ranked, Step } from '../model/ranked.ts'
+import type { Boost, Learned, Ranked, Step } from '../model/ranked.ts'
 import type { Scope } from '../protocol/common.ts'
 import { retrieve } from '../retrieve/pipeline.ts'
 import type { TaskIntent } from '../retrieve/question.ts'
@@ -19,6 +19,8 @@ export interface Asked {
   readonly starts?: ReadonlyMap<number, number>
   /** How the starts lead to the rest, and why they are starts. */
   readonly around?: Around
+  /** What the starts lead to by what they say themselves, with its score: no way around them finds more. */
+  readonly used?: ReadonlyMap<number, Boost>
   /** Shown whatever it costs. */
   readonly selection?: ReadonlySet<number>
   /** What the client did and taught. The same key says the same. */
@@ -59,39 +61,72 @@ export interface Ranking {
 const WORDS_BESIDE_STARTS = 0.5
 
 export function rank(asked: Asked, corpus: Corpus, scope: Scope | undefined): Ranking {
+  const { starts, used, around, text } = asked
+  if (!around || !((starts?.size ?? 0) > 0 || (used?.size ?? 0) > 0)) return inWords(asked, corpus, scope)
+  // Where nobody said a word, the graph alone decides.
+  const words = text.trim() === '' ? undefined : inWords(asked, corpus, scope)
+  return nearby(asked, around, words, corpus, scope)
+}
+
+function inWords({ text, intent, starts, learned }: Asked, corpus: Corpus, scope: Scope | undefined): Ranking {
+  const about = { text, allows: allowedBy(scope, corpus), ...(intent ? { intent } : {}), ...(starts ? { starts } : {}) }
+  const inputs = inputsOf(corpus)
+  const retrieved = retrieve(about, learned ? { ...inputs, learned: learned.values } : inputs, WEIGHTS)
+  const found = retrieved.ranked
+  const best = found[0]?.score ?? 0
+  // Best first: what has no score stands at the end.
+  const hits = found.at(-1)?.score === 0 ? found.filter(it => it.score > 0) : found
+  const stepsOf = (hit: Hit) => ('steps' in hit ? (hit as Ranked).steps : explain(hit.symbol))
+  const explain = (symbol: number) => orNothing(retrieved.explain(symbol).steps, 'no word of the question, and nothing found leads to it')
+  return { hits, explain, tell: hit => toldOf(stepsOf(hit), hit.score / best, false) }
+}
+
+function nearby(
+  { starts = NOWHERE, used = NOTHING, learned }: Asked,
+  around: Around,
+  words: Ranking | undefined,
+  corpus: Corpus,
+  scope: Scope | undefined,
+): Ranking {
   const { view } = corpus
   const allows = allowedBy(scope, corpus)
-  const { starts, around } = asked
-  const about = { text: asked.text, allows, ...(asked.intent ? { intent: asked.intent } : {}), ...(starts ? { starts } : {}) }
-  const inputs = inputsOf(corpus)
-  const retrieved = retrieve(about, asked.learned ? { ...inputs, learned: asked.learned.values } : inputs, WEIGHTS)
-  const best = retrieved.ranked[0]?.score ?? 0
-  if (!starts || !around || starts.size === 0) {
-    const found = retrieved.ranked
-    // Best first: what has no score stands at the end.
-    const hits = found.at(-1)?.score === 0 ? found.filter(it => it.score > 0) : found
-    const stepsOf = (hit: Hit) => ('steps' in hit ? (hit as Ranked).steps : explain(hit.symbol))
-    const explain = (symbol: number) => orNothing(retrieved.explain(symbol).steps, 'no word of the question, and nothing found leads to it')
-    return { hits, explain, tell: hit => toldOf(stepsOf(hit), hit.score / best, false) }
-  }
   const near = reach(view, starts, around.ways)
-  const words = around.weight >= 1 ? WORDS_BESIDE_STARTS : 1
+  const best = words?.hits[0]?.score ?? 1
+  const share = around.weight >= 1 ? WORDS_BESIDE_STARTS : 1
+  const said = new Map(words?.hits.map(it => [it.symbol, it]))
+  // Words know it already.
+  const session = (!words && learned?.values.session) || NOTHING
   const scores = new Map<number, number>()
   for (const [symbol, step] of near) if (allows(symbol)) scores.set(symbol, weightOf(step, around))
-  const found = new Map(retrieved.ranked.map(it => [it.symbol, it]))
-  for (const { symbol, score } of found.values()) scores.set(symbol, (scores.get(symbol) ?? 0) + (words * score) / Math.max(best, 1e-9))
+  for (const [symbol, { value }] of used) if (allows(symbol)) scores.set(symbol, Math.max(value * around.weight, scores.get(symbol) ?? 0))
+  for (const [symbol, { score }] of said) scores.set(symbol, (scores.get(symbol) ?? 0) + (share * score) / best)
+  for (const [symbol, { value }] of session) if (scores.has(symbol)) scores.set(symbol, scores.get(symbol)! + SESSION * value)
   const explain = (symbol: number): readonly Step[] => {
+    const lately = session.get(symbol)
     const step = near.get(symbol)
-    const own = found.get(symbol)?.steps ?? (asked.text.trim() === '' ? [] : retrieved.explain(symbol).steps)
-    const all = step ? [nearStep(symbol, step, around, corpus), ...own] : [...own]
-    return orNothing(all, 'nothing leads from there to it')
+    const first = used.get(symbol)
+    const hit = said.get(symbol)
+    const own = hit ? words!.tell(hit).steps : step ? [] : (words?.explain(symbol) ?? [])
+    const steps = [
+      ...(first ? [{ stage: 'used', value: first.value * around.weight, text: first.text }] : []),
+      ...(step && !(first && step.via) ? [nearStep(symbol, step, around, corpus)] : []),
+      ...own,
+      ...(lately ? [{ stage: 'session', value: SESSION * lately.value, text: lately.text }] : []),
+    ]
+    return orNothing(steps, 'nothing leads from there to it')
   }
   const hits = [...scores]
     .filter(it => it[1] > 0)
     .sort((a, b) => b[1] - a[1] || byPlace(a[0], b[0], view))
     .map(([symbol, score]) => ({ symbol, score }))
-  return { hits, explain, tell: ({ symbol }) => toldOf(explain(symbol), near.get(symbol)?.value ?? 0, starts.has(symbol)) }
+  const proximity = (symbol: number): number => Math.max(used.get(symbol)?.value ?? 0, near.get(symbol)?.value ?? 0)
+  return { hits, explain, tell: ({ symbol }) => toldOf(explain(symbol), proximity(symbol), starts.has(symbol)) }
 }
+
+/** Between what is equally near, what was worked with lately comes first. Less than what lies between a use and a neighbour. */
+const SESSION = 0.05
+const NOWHERE: ReadonlyMap<number, number> = new Map()
+const NOTHING: ReadonlyMap<number, Boost> = new Map()
 
 function toldOf(steps: readonly Step[], proximity: number, isStart: boolean): Told {
   const isDirect = isStart || steps.some(({ stage, value }) => value > 0 && !INDIRECT.has(stage))

@@ -52,7 +52,7 @@ function answered(it: Case, inputs: Inputs, weights: Weights): Answered {
 }
 
 /** `path#Cart.total`, whatever the language puts between the parts; a file is its path. */
-function nameOf(symbol: number, view: View): string {
+export function nameOf(symbol: number, view: View): string {
   const { path, qualified, kind } = view.symbol(symbol)!
   return kind === 'file' ? path : `${path}#${qualified.replaceAll('::', '.')}`
 }
@@ -68,7 +68,7 @@ function repository(): Source[] {
   )
 }
 
-function project(folder: string): Source[] {
+export function project(folder: string): Source[] {
   return pathsIn(join(ROOT, 'test/fixtures', folder)).map(path => ({ path, text: plain(path, textOf('test/fixtures', folder, path)) }))
 }
 
