@@ -5,6 +5,7 @@ import { parseSettings, type Settings } from './config/settings.ts'
 import { DocumentReader } from './ingest/document-reader.ts'
 import { LiveWorkspace, type Texts } from './live-workspace.ts'
 import type { State } from './protocol/status.ts'
+import type { EditorLink } from './resolve/resolution.ts'
 import { Learning } from './serve/learning.ts'
 import { Packs } from './serve/packs.ts'
 import type { Engine, EngineOptions } from './serve/services.ts'
@@ -33,6 +34,7 @@ export function makeEngine(options: EngineOptions): Engine {
   // Every document that is being read listens: many are when a session begins.
   setMaxListeners(0, ending.signal)
   let started = false
+  let link: EditorLink | undefined
   const saved = new Map<LiveWorkspace, Set<string>>()
   let saving: NodeJS.Timeout | undefined
 
@@ -69,6 +71,9 @@ export function makeEngine(options: EngineOptions): Engine {
       if (before.exclude.join('\n') !== changed.exclude.join('\n')) for (const root of roots.values()) void root.refresh()
       if (before['index.enabled'] !== changed['index.enabled']) for (const uri of [...roots.keys()]) reopen(uri)
     },
+    resolveThrough: ask => {
+      link = { ask, encoding: editor.encoding, client: options.client }
+    },
     start() {
       started = true
       for (const problem of parsed.problems) log.warn(problem)
@@ -100,6 +105,7 @@ export function makeEngine(options: EngineOptions): Engine {
       exclude: () => settings.exclude,
       isEnabled: settings['index.enabled'],
       texts,
+      editor: link,
       log: log.info,
       onState: tellState,
       onListed: (path, folders) => {

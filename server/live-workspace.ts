@@ -6,15 +6,19 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repositoryFolder } from './config/cache.ts'
+import { countsOf } from './graph/counts.ts'
 import { FileTexts } from './ingest/file-texts.ts'
 import { makeFolder } from './ingest/folder.ts'
 import { type Activity, LiveRoot } from './ingest/live-root.ts'
 import type { Corpus, Source } from './model/corpus.ts'
 import type { View } from './model/view.ts'
 import type { RootStatus, State } from './protocol/status.ts'
+import { type EditorLink, Resolution } from './resolve/resolution.ts'
+import { filesOf } from './resolved-files.ts'
 import type { Workspace } from './serve/services.ts'
 import { learnedPath, notesOf, openLearned } from './store/learned.ts'
 import { indexPath } from './store/open.ts'
+import { openResolved } from './store/resolved.ts'
 import { messageOf } from './util/failure.ts'
 import { decode } from './workspace/decode.ts'
 import type { Taken } from './workspace/documents.ts'
@@ -31,6 +35,7 @@ export interface WorkspaceOptions {
   readonly isEnabled: boolean
   readonly texts: Texts
   readonly log: (text: string) => void
+  readonly editor: EditorLink | undefined
   /** The state changed. */
   readonly onState: () => void
   /** The tree was listed: the folders that hold files, '' or with a slash at the end. */
@@ -59,6 +64,7 @@ export class LiveWorkspace implements Workspace {
   #folder = ''
   #locator: Locator
   #live: LiveRoot | undefined
+  #resolution: Resolution | undefined
   #failure: string | undefined
   #closed = false
 
@@ -128,6 +134,10 @@ export class LiveWorkspace implements Workspace {
     return { view: graph, lexicon: words.lexicon, changes: words.changes, source: path => this.#source(path, live) }
   }
 
+  shown(ids: readonly string[]): void {
+    this.#resolution?.shown(ids)
+  }
+
   /** Resolves when nothing is under way any more. */
   async settled(): Promise<void> {
     await this.#ready
@@ -145,7 +155,7 @@ export class LiveWorkspace implements Workspace {
   }
 
   #source(path: string, live: LiveRoot): Source | undefined {
-    const held = live.held(path)
+    const held = live.files.held(path)
     if (!held) return undefined
     return {
       text: async () => {
@@ -186,7 +196,7 @@ export class LiveWorkspace implements Workspace {
   async status(): Promise<RootStatus> {
     await this.#ready
     const live = this.#live
-    const { symbols, edges } = live?.graph.counts() ?? { symbols: 0, edges: 0 }
+    const { symbols, edges } = (live && countsOf(live.graph)) ?? { symbols: 0, edges: 0 }
     return {
       uri: this.uri,
       state: this.state(),
@@ -194,7 +204,7 @@ export class LiveWorkspace implements Workspace {
       symbols,
       edges,
       skipped: live?.skipped() ?? [],
-      resolvers: [],
+      resolvers: this.#resolution?.status() ?? [],
       model: null,
       history: null,
       learned: { notes: this.#notes() },
@@ -204,6 +214,7 @@ export class LiveWorkspace implements Workspace {
 
   close(): void {
     this.#closed = true
+    this.#resolution?.close()
     this.#live?.close()
   }
 
@@ -224,6 +235,7 @@ export class LiveWorkspace implements Workspace {
     this.#folder = this.#usableFolder(root)
     const live = this.#makeRoot(root)
     this.#live = live
+    this.#resolution = this.#makeResolution(live)
     this.#placeOpen()
     for (const path of this.#open.keys()) live.documentChanged(path)
     if (this.#isIndexed) await this.#start(live)
@@ -258,10 +270,20 @@ export class LiveWorkspace implements Workspace {
         return uri === undefined ? undefined : texts.take(uri)
       },
       read: (path, taken) => texts.read(join(root.path, path), taken),
+      telling: {
+        paths: () => this.#resolution?.ledger.paths() ?? [],
+        of: (path, hash) => this.#resolution?.ledger.of(path, hash),
+      },
       log,
       onChange: onState,
       onListed: folders => onListed(root.path, folders),
     })
+  }
+
+  #makeResolution(live: LiveRoot): Resolution {
+    const { editor, log } = this.#options
+    const files = filesOf(this, live, path => this.#source(path, live))
+    return new Resolution({ root: this.#path, files, connection: openResolved(this.#folder), editor, log })
   }
 
   /** The stored graph answers as soon as it is read; what changed since comes after. */

@@ -4,6 +4,7 @@ import type { Connection, InitializeError, InitializeParams, InitializeResult } 
 import { editorOf } from './config/editor.ts'
 import { VERSION } from './config/version.ts'
 import { answer } from './serve/answer.ts'
+import { asking } from './serve/asking.ts'
 import { type Feature, mergeCapabilities } from './serve/feature.ts'
 import { features as allFeatures } from './serve/features.ts'
 import { rootsOf } from './serve/lifecycle.ts'
@@ -36,6 +37,7 @@ export function createServer(connection: Connection, makeEngine: MakeEngine, set
       cache: setup.cache,
       readerScript: setup.readerScript,
       editor,
+      client: [params.clientInfo?.name ?? 'editor', params.clientInfo?.version ?? ''].join(' ').trim(),
       roots: rootsOf({ ...params }),
       initializationOptions,
       log,
@@ -53,6 +55,7 @@ export function createServer(connection: Connection, makeEngine: MakeEngine, set
   connection.onInitialize(answer<InitializeParams, InitializeResult, InitializeError>(initialize, log.error))
   connection.onInitialized(() => {
     if (!engine) return
+    if (engine.editor().resolves) engine.resolveThrough(asking(connection))
     engine.start()
     for (const feature of features) feature.started?.(connection, engine)
   })

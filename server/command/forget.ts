@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { removeHistory } from '../store/history.ts'
 import { learnedPath } from '../store/learned.ts'
 import { removeIndex } from '../store/open.ts'
+import { removeResolved } from '../store/resolved.ts'
 import { resolveRoot } from '../workspace/roots.ts'
 import type { Command } from './command.ts'
 import { folderOf } from './workspace.ts'
@@ -13,6 +14,7 @@ export const forget: Command = async (invocation, terminal) => {
   const folder = folderOf(root, invocation)
   removeIndex(folder)
   removeHistory(folder)
+  removeResolved(folder)
   if (invocation.learned) rmSync(folder, { recursive: true, force: true })
   const kept = invocation.learned ? 'and what was learned' : `; what was learned stays in ${learnedPath(folder)}`
   terminal.print(invocation.json ? JSON.stringify({ removed: folder, learned: invocation.learned }) : `Forgot the index of ${root.path} ${kept}`)

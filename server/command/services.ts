@@ -65,6 +65,7 @@ function workspaceOf({ root, connection, report }: Indexed): Workspace {
     text: saved,
     saved,
     cacheFolder: () => undefined,
+    shown: () => {},
     searchText: async () => [],
     status: () => Promise.reject(new Error('The command `status` tells it')),
   }

@@ -19,6 +19,8 @@ export interface Editor {
   readonly definitionLinks: boolean
   /** Hovers may have markup: it prefers something to plain text. */
   readonly hoverMarkup: boolean
+  /** Its own language servers can be asked through it (`context/resolve`). */
+  readonly resolves: boolean
   /** The one to use: the first of its wishes that we know. */
   readonly encoding: Encoding
 }
@@ -38,6 +40,7 @@ export function editorOf(capabilities: unknown): Editor {
     symbolTrees: has('textDocument', 'documentSymbol', 'hierarchicalDocumentSymbolSupport'),
     definitionLinks: has('textDocument', 'definition', 'linkSupport'),
     hoverMarkup: prefersMarkup(at(capabilities, ['textDocument', 'hover', 'contentFormat'])),
+    resolves: has('experimental', 'context', 'resolve'),
     encoding: encodingOf(at(capabilities, ['general', 'positionEncodings'])),
   }
 }

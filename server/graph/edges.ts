@@ -30,6 +30,14 @@ export class EdgeList {
     this.row.push(row)
   }
 
+  /** Another one says so, too. Nothing changes when it said so before. */
+  upgrade(n: number, provenance: Provenance, confidence: number): void {
+    const number = PROVENANCE_NUMBER.get(provenance)!
+    if (this.provenance[n] === number) return
+    this.provenance[n] = number
+    this.confidence[n] = Math.max(this.confidence[n]!, Math.round(confidence * 100))
+  }
+
   get length(): number {
     return this.from.length
   }

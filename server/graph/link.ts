@@ -26,7 +26,8 @@ export interface Target {
 const MAX_GUESSES = 3
 const MAX_OVERLOADS = 4
 
-const EDGE_OF: Readonly<Record<string, EdgeType>> = {
+/** The edge that each kind of reference becomes. */
+export const EDGE_OF: Readonly<Record<string, EdgeType>> = {
   call: 'calls',
   value: 'references',
   type: 'type_hint_of',

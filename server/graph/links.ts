@@ -26,12 +26,11 @@ function sorted(each: (visit: VisitEnd) => void, wanted: (other: number) => bool
   each((...end) => {
     if (wanted(end[0])) found.push(end)
   })
-  return found
-    .sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[4] - b[4])
-    .map(([other, type, provenance, confidence, row]) => {
-      const [from, to] = endsOf(other)
-      return { from, to, type: EDGE_TYPES[type]!, provenance: PROVENANCES[provenance]!, confidence: confidence / 100, row }
-    })
+  return found.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[4] - b[4]).map(([other, ...end]) => edgeOf(...endsOf(other), ...end))
+}
+
+export function edgeOf(from: number, to: number, type: number, provenance: number, confidence: number, row: number): Edge {
+  return { from, to, type: EDGE_TYPES[type]!, provenance: PROVENANCES[provenance]!, confidence: confidence / 100, row }
 }
 
 function always(): boolean {

@@ -4,10 +4,11 @@
 // that were put first. When no step is left, the graph equals one built from scratch. Edges of files that nobody changed stay in the flat
 // arrays they were loaded in; those of others lie over them.
 
-import { EDGE_TYPES, type Edge, PROVENANCES } from '../model/edge.ts'
+import type { Edge } from '../model/edge.ts'
 import type { Definition, Uses } from '../model/fact.ts'
 import type { Adjacency, Graph, GraphSymbol } from '../model/graph.ts'
 import type { View, VisitEnd } from '../model/view.ts'
+import { takeFirst } from '../util/take-first.ts'
 import { toAdjacency } from './adjacency.ts'
 import { Asked } from './asked.ts'
 import { derive } from './derive.ts'
@@ -15,9 +16,11 @@ import { EdgeList } from './edges.ts'
 import { linkHeritage, parentsIn } from './heritage.ts'
 import { symbolId } from './identity.ts'
 import { type Linker, linkFile } from './link.ts'
+import { edgeOf } from './links.ts'
 import { nameTable } from './names.ts'
 import { Overlay, type Visit } from './overlay.ts'
 import { receivers } from './receiver.ts'
+import { tell } from './told.ts'
 import { isUndirected, Undirected } from './undirected.ts'
 import { type Units, UnitsOfFiles } from './units.ts'
 import { definitionOf, type SourceFile, World } from './world.ts'
@@ -138,6 +141,23 @@ export class LiveGraph implements View {
     }
   }
 
+  /** Lays what language servers say of a file over the edges it has: for edges that nothing was laid over before. */
+  tell(path: string): void {
+    const file = this.#world.byPath.get(path)
+    const { told } = file === undefined ? {} : this.#usesOf(path)
+    if (file === undefined || !told || this.#stale.has(file) || this.#urgent.has(file)) return
+    const edges = this.#edges.listOf(this.#world.numbers[file]!)
+    tell(told, edges, id => this.find(id))
+    this.#edges.replace(file, edges)
+    this.#generation++
+  }
+
+  /** What language servers say of a file is something else now. */
+  retell(path: string): void {
+    const file = this.#world.byPath.get(path)
+    if (file !== undefined) this.#stale.add(file)
+  }
+
   /** How many files were put and are not linked yet. */
   get urgent(): number {
     return this.#urgent.size
@@ -150,12 +170,12 @@ export class LiveGraph implements View {
 
   /** Does a piece of the work that changes left behind. False when there is none left. */
   step(): boolean {
-    const heir = take(this.#heirs)
+    const heir = takeFirst(this.#heirs)
     if (heir !== undefined) {
       this.#inherit(heir)
       return true
     }
-    const urgent = take(this.#urgent)
+    const urgent = takeFirst(this.#urgent)
     if (urgent !== undefined) {
       this.#link(urgent, this.#units.open(urgent))
       return true
@@ -164,7 +184,7 @@ export class LiveGraph implements View {
       this.#spread()
       return true
     }
-    const stale = take(this.#stale)
+    const stale = takeFirst(this.#stale)
     if (stale !== undefined) {
       this.#link(stale, this.#units.get(stale))
       return true
@@ -182,18 +202,6 @@ export class LiveGraph implements View {
     this.#urgent.delete(file)
     linkHeritage(file, this.linker)
     this.#link(file)
-  }
-
-  /** How many symbols there are, and how many edges that a file shows. */
-  counts(): { readonly symbols: number; readonly edges: number } {
-    let symbols = 0
-    let edges = 0
-    for (let symbol = 0; symbol < this.size; symbol++) {
-      if (!this.#world.isAlive(symbol) || this.#world.isExternal(symbol)) continue
-      symbols++
-      this.#edges.from(symbol, (all, n) => !isUndirected(all.type[n]!) && edges++)
-    }
-    return { symbols, edges }
   }
 
   /** Everything as flat arrays, the same to the byte whatever changes led here. All steps must be done. */
@@ -338,14 +346,15 @@ export class LiveGraph implements View {
   }
 
   #link(file: number, units?: Units): void {
-    const { path } = this.#world.files[file]!
+    const uses = this.#usesOf(this.#world.files[file]!.path)
     const edges = new EdgeList()
     const { names } = this.#world.reads.during(() => {
       // What the parents of its types were found by counts as asked for, too.
       parentsIn(file, this.linker)
-      linkFile(file, this.#usesOf(path), this.linker, edges, units)
+      linkFile(file, uses, this.linker, edges, units)
       derive(file, this.linker, edges)
     })
+    if (uses.told) tell(uses.told, edges, id => this.find(id))
     this.#edges.replace(file, edges)
     this.#asked.set(file, names)
     this.#linkedAt.set(file, this.#epoch)
@@ -380,17 +389,4 @@ function directed(visit: VisitEnd): Visit {
   return ({ type, provenance, confidence, row }, n, other) => {
     if (!isUndirected(type[n]!)) visit(other, type[n]!, provenance[n]!, confidence[n]!, row[n]!)
   }
-}
-
-function edgeOf(from: number, to: number, type: number, provenance: number, confidence: number, row: number): Edge {
-  return { from, to, type: EDGE_TYPES[type]!, provenance: PROVENANCES[provenance]!, confidence: confidence / 100, row }
-}
-
-/** Removes and gives the first of a set. */
-function take(set: Set<number>): number | undefined {
-  for (const first of set) {
-    set.delete(first)
-    return first
-  }
-  return undefined
 }

@@ -46,10 +46,15 @@ export class Overlay {
 
   /** Makes one pair of flat arrays of everything. */
   fold(): void {
+    this.adopt(toAdjacency(this.#world.symbols.length, this.listOf(this.#world.symbols.keys())))
+  }
+
+  /** The edges that start in these symbols. */
+  listOf(symbols: Iterable<number>): EdgeList {
     const list = new EdgeList()
-    for (let symbol = 0; symbol < this.#world.symbols.length; symbol++)
+    for (const symbol of symbols)
       this.from(symbol, (edges, n, to) => list.push(symbol, to, edges.type[n]!, edges.provenance[n]!, edges.confidence[n]!, edges.row[n]!))
-    this.adopt(toAdjacency(this.#world.symbols.length, list))
+    return list
   }
 
   from(symbol: number, visit: Visit): void {

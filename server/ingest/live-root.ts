@@ -10,7 +10,7 @@ import type { Taken } from '../workspace/documents.ts'
 import type { Root } from '../workspace/roots.ts'
 import { index } from './indexer.ts'
 import type { Progress } from './ingest.ts'
-import { type DocumentResult, type Held, LiveFiles } from './live-files.ts'
+import { type DocumentResult, LiveFiles, type Telling } from './live-files.ts'
 import { LiveWords } from './live-words.ts'
 import { Shelf } from './shelf.ts'
 
@@ -27,6 +27,7 @@ export interface LiveRootOptions {
   readonly read: (path: string, taken: Taken) => Promise<DocumentResult>
   /** Lines of a `.gitignore` at the root, on top of all others. */
   readonly exclude: () => readonly string[]
+  readonly telling?: Telling
   readonly log: (text: string) => void
   /** The folders that hold files, after every listing. */
   readonly onListed: (folders: ReadonlySet<string>) => void
@@ -49,6 +50,7 @@ const ABSORB_MS = 2_000
 
 export class LiveRoot {
   readonly #options: LiveRootOptions
+  readonly files: LiveFiles
   readonly #abort = new AbortController()
   /** Documents that are open now; those in `#files` were read, and may be closed since. */
   readonly #open = new Set<string>()
@@ -58,7 +60,6 @@ export class LiveRoot {
   /** Of the stored graph that was loaded. */
   #fingerprint: string | undefined
   readonly #shelf: Shelf
-  readonly #files: LiveFiles
   /** The graph can be linked: the parents of its types are known. */
   #linkable: Promise<void> = Promise.resolve()
   /** Until a first graph was linked, files are shown without edges. */
@@ -75,9 +76,9 @@ export class LiveRoot {
   constructor(options: LiveRootOptions) {
     this.#options = options
     this.#shelf = new Shelf(options.folder, options.root.path)
-    this.#files = new LiveFiles(this.#shelf)
+    this.files = new LiveFiles(this.#shelf, options.telling)
     this.#cold = options.isIndexed
-    this.#graph = new LiveGraph(path => this.#files.uses(path))
+    this.#graph = new LiveGraph(path => this.files.uses(path))
   }
 
   get graph(): LiveGraph {
@@ -89,14 +90,14 @@ export class LiveRoot {
     if (this.#progress) return { phase: 'indexing', done: this.#progress.done, total: this.#progress.total, ...message }
     const { waiting } = this.#graph
     if (this.#cold) return { phase: this.#failure === undefined ? 'indexing' : 'failed', done: 0, total: 0, ...message }
-    const total = this.#files.versions.size
+    const total = this.files.versions.size
     return { phase: 'ready', done: Math.max(0, total - waiting), total, ...message }
   }
 
   /** Every file that is not, or not fully, in the graph. */
   skipped(): { path: string; reason: string }[] {
-    const stored = this.#shelf.reasons().filter(({ path }) => !this.#files.buffers.has(path))
-    const open = [...this.#files.buffers].flatMap(([path, { reason }]) => (reason === undefined ? [] : [{ path, reason }]))
+    const stored = this.#shelf.reasons().filter(({ path }) => !this.files.buffers.has(path))
+    const open = [...this.files.buffers].flatMap(([path, { reason }]) => (reason === undefined ? [] : [{ path, reason }]))
     return [...stored, ...open].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
   }
 
@@ -115,15 +116,15 @@ export class LiveRoot {
   documentClosed(path: string): void {
     this.#open.delete(path)
     this.#dirty.delete(path)
-    const buffer = this.#files.buffers.get(path)
-    if (buffer) this.#files.buffers.set(path, { ...buffer, closed: true })
+    const buffer = this.files.buffers.get(path)
+    if (buffer) this.files.buffers.set(path, { ...buffer, closed: true })
     void this.refresh([path])
   }
 
   /** Files changed outside the editor: these, or any. Resolves when the graph shows them. Calls while one is under way become one more. */
   async refresh(paths?: Iterable<string>): Promise<void> {
     if (!this.#options.isIndexed) {
-      this.#forgetClosed(this.#files.closed())
+      this.#forgetClosed(this.files.closed())
       return
     }
     if (paths === undefined) this.#changes = 'all'
@@ -159,7 +160,7 @@ export class LiveRoot {
       if (this.#fingerprint !== undefined && this.#fingerprint !== this.#storedFingerprint()) await this.#openStored()
       const words = this.#words
       await inSlices(
-        words.read(this.#graph, path => this.#files.said(path)),
+        words.read(this.#graph, path => this.files.said(path)),
         signal,
       )
       if (this.#dirty.size > 0 || this.#bringing || graph !== this.#graph || words !== this.#words) continue
@@ -167,9 +168,9 @@ export class LiveRoot {
     }
   }
 
-  /** Undefined for a path that the graph does not have. */
-  held(path: string): Held | undefined {
-    return this.#files.held(path)
+  /** `files` were told more, or less. */
+  showTold(): void {
+    void this.#work()
   }
 
   /** Resolves when nothing is under way any more: all that was heard of so far is read and linked. For tests and measurements. */
@@ -201,13 +202,13 @@ export class LiveRoot {
     const result = await this.#options.read(path, taken).catch((error): DocumentResult => ({ reason: messageOf(error) }))
     // It was closed meanwhile: what it said would stay for ever.
     if (!this.#open.has(path)) return
-    this.#files.buffers.set(path, { ...result, text: taken.text, closed: false })
+    this.files.buffers.set(path, { ...result, text: taken.text, closed: false })
     this.#show(path)
   }
 
   /** Puts what counts for a path now: the open document, else what is on disk. */
   #show(path: string): void {
-    const file = this.#files.source(path)
+    const file = this.files.source(path)
     this.#words.change(path, this.#graph.symbolsIn(path))
     if (file) this.#graph.put(file)
     else this.#graph.remove(path)
@@ -248,7 +249,8 @@ export class LiveRoot {
     const [graph, words] = [this.#graph, this.#words]
     do {
       while (graph.step()) yield
-      yield* words.read(graph, path => this.#files.said(path))
+      yield* this.files.tell(graph)
+      yield* words.read(graph, path => this.files.said(path))
     } while (graph.step())
   }
 
@@ -263,7 +265,7 @@ export class LiveRoot {
   async #refreshOnce(only: readonly string[] | undefined): Promise<void> {
     const { root, folder, readerScript, indexerScript, log, onChange } = this.#options
     const { signal } = this.#abort
-    const closed = this.#files.closed()
+    const closed = this.files.closed()
     const absorbing = this.#cold ? setInterval(() => void this.#absorb(), ABSORB_MS) : undefined
     try {
       const job = {
@@ -301,13 +303,13 @@ export class LiveRoot {
 
   /** Nothing takes the place of a closed document where nothing on disk counts. */
   #forgetClosed(closed: readonly string[]): void {
-    this.#files.dropClosed(closed)
+    this.files.dropClosed(closed)
     for (const path of closed) this.#show(path)
     void this.#work()
   }
 
   async #afterIndexing(linked: boolean, closed: readonly string[]): Promise<void> {
-    this.#files.dropClosed(closed)
+    this.files.dropClosed(closed)
     if (linked || this.#cold || this.#shelf.isReplaced) {
       await this.#openStored()
       for (const path of closed) this.#show(path)
@@ -325,10 +327,10 @@ export class LiveRoot {
     if (!this.#shelf.isOpen) return
     const now = this.#shelf.versions()
     const changed = new Set(closed)
-    for (const [path, version] of now) if (this.#files.versions.get(path) !== version) changed.add(path)
-    for (const path of this.#files.versions.keys()) if (!now.has(path)) changed.add(path)
-    this.#files.versions = now
-    for (const path of changed) if (!this.#files.buffers.has(path) || closed.includes(path)) this.#show(path)
+    for (const [path, version] of now) if (this.files.versions.get(path) !== version) changed.add(path)
+    for (const path of this.files.versions.keys()) if (!now.has(path)) changed.add(path)
+    this.files.versions = now
+    for (const path of changed) if (!this.files.buffers.has(path) || closed.includes(path)) this.#show(path)
   }
 
   /** A first index is being made: what is stored so far can be found, without edges. */
@@ -338,10 +340,10 @@ export class LiveRoot {
     try {
       for (const [path, version] of this.#shelf.versions()) {
         if (!this.#cold || this.#abort.signal.aborted) return
-        if (this.#files.versions.get(path) === version) continue
-        this.#files.versions.set(path, version)
-        if (!this.#files.buffers.has(path)) this.#show(path)
-        for (const _ of this.#words.read(this.#graph, it => this.#files.said(it))) await turn()
+        if (this.files.versions.get(path) === version) continue
+        this.files.versions.set(path, version)
+        if (!this.files.buffers.has(path)) this.#show(path)
+        for (const _ of this.#words.read(this.#graph, it => this.files.said(it))) await turn()
         await turn()
       }
     } catch (error) {
@@ -352,18 +354,19 @@ export class LiveRoot {
   /** Replaces the graph by the stored one; the old one answers until then. */
   async #openStored(): Promise<void> {
     this.#openShelf()
-    const loading = this.#shelf.load(path => this.#files.uses(path))
+    const loading = this.#shelf.load(path => this.files.uses(path))
     const loaded = loading && (await inSlices(loading, this.#abort.signal))
     if (!loaded) return
     this.#graph = loaded.graph
-    this.#files.versions = loaded.versions
+    this.files.versions = loaded.versions
     this.#words = loaded.words
     this.#fingerprint = loaded.fingerprint
     const { graph } = loaded
     this.#cold = false
     this.#linkable = inSlices(graph.prepare(), this.#abort.signal).catch(() => {})
-    for (const path of this.#files.buffers.keys()) this.#show(path)
+    for (const path of this.files.buffers.keys()) this.#show(path)
     this.#takeChanges([])
+    this.files.toldMore()
     this.#options.onChange()
     void this.#work()
   }

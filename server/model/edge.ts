@@ -31,6 +31,10 @@ export const PROVENANCES = ['ast', 'inferred', 'lsp', 'history'] as const
 
 export type Provenance = (typeof PROVENANCES)[number]
 
+/** How sure an edge is that a language server told us, and one that the text shows as well. The walk tells the two apart by it. */
+export const LSP_ONLY = 0.9
+export const LSP_ALSO = 0.95
+
 /** Ends are dense symbol numbers of one graph. */
 export interface Edge {
   readonly from: number

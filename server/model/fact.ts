@@ -1,6 +1,8 @@
 // What one file says, before anything is known about other files. Plain data; content-addressed, so it holds no path.
 // Offsets and columns count UTF-16 units, as JavaScript strings do; rows start at 0.
 
+import type { EdgeType } from './edge.ts'
+
 export interface FileFacts extends Outline, Uses {
   /** Words of the text outside all definitions, then of each definition's own text without nested ones; a word at most three times. */
   readonly words: readonly string[]
@@ -27,6 +29,16 @@ export interface Outline {
 export interface Uses {
   readonly references: readonly Reference[]
   readonly bindings: readonly Binding[]
+  /** What language servers said of exactly this text. Belongs to a path, so it is not stored with the facts. */
+  readonly told?: readonly Told[]
+}
+
+/** An edge as a language server knows it: ids of symbols (graph/identity.ts), `from` in this file. */
+export interface Told {
+  readonly from: string
+  readonly to: string
+  readonly type: EdgeType
+  readonly row: number
 }
 
 export interface Definition {

@@ -17,11 +17,24 @@ export interface RootStatus {
   readonly edges: number
   /** Every file that is not, or not fully, in the graph. */
   readonly skipped: readonly { readonly path: string; readonly reason: string }[]
-  readonly resolvers: readonly unknown[]
+  readonly resolvers: readonly ResolverStatus[]
   readonly model: string | null
   readonly history: string | null
   readonly learned: { readonly notes: number }
   readonly database: { readonly path: string; readonly bytes: number }
+}
+
+/** A language server whose answers become edges, or the editor that passes our questions on to its own. */
+export interface ResolverStatus {
+  readonly name: string
+  readonly state: 'off' | 'waiting' | 'starting' | 'asking' | 'ready' | 'idle' | 'paused' | 'failed'
+  /** As it introduced itself; absent until it did. */
+  readonly version?: string
+  /** Questions it was asked, and edges that came of them, since this server started. */
+  readonly asked: number
+  readonly edges: number
+  /** Why it is in this state, where that is not plain. */
+  readonly message?: string
 }
 
 export interface Status {

@@ -3,13 +3,15 @@
 //
 // In:  seeds with weights. Out: for each symbol reached, the chance of meeting the walk there, without what the seed got for being one.
 
-import { EDGE_TYPES, PROVENANCES } from '../model/edge.ts'
+import { EDGE_TYPES, LSP_ONLY, PROVENANCES } from '../model/edge.ts'
 import type { VisitEnd } from '../model/view.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Inputs } from './pipeline.ts'
 import type { Weights } from './weights.ts'
 
 const LSP = PROVENANCES.indexOf('lsp')
+/** In hundredths, as edges have it. What the text shows as well is surer, and an edge like all others. */
+const ONLY = Math.round(LSP_ONLY * 100)
 /** A hub that everything uses tells nothing of what is near; its edges are not followed. */
 const MAX_ENDS = 300
 /** Bounds the cost of one question, whatever the graph looks like. */
@@ -96,8 +98,8 @@ function reader({ view, catalogue }: Inputs, weights: Weights): (symbol: number)
   const ends: Ends = { others: new Int32Array(MAX_ENDS), shares: new Float64Array(MAX_ENDS), count: 0, sum: 0 }
   const taken =
     (factor: number): VisitEnd =>
-    (other, type, provenance) => {
-      const share = byType[type]! * factor * (provenance === LSP ? weights.lsp : 1)
+    (other, type, provenance, confidence) => {
+      const share = byType[type]! * factor * (provenance === LSP && confidence <= ONLY ? weights.lsp : 1)
       if (share <= 0 || fileOf[other]! < 0) return
       if (ends.count < MAX_ENDS) {
         ends.others[ends.count] = other

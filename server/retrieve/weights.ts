@@ -64,7 +64,7 @@ export interface Weights {
   readonly edges: Readonly<Partial<Record<EdgeType, number>>>
   /** Edges are followed from the used to the user, too, with this share. */
   readonly backward: number
-  /** Share that is left of an edge a language server told us. */
+  /** Share that is left of an edge that only a language server told us. */
   readonly lsp: number
   /** How many that the walk reached become candidates. */
   readonly reached: number

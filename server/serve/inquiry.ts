@@ -91,6 +91,7 @@ function noteServed({ roots }: Merged, items: ReadonlySet<string>, { learning }:
     const ids = (isSelected: boolean) => shown.filter(it => (it.relation === 'selection') === isSelected).map(it => it.id)
     learning.note(workspace, ids(false), 'served', asked.text)
     learning.note(workspace, ids(true), 'visited', asked.text)
+    workspace.shown([...ids(true), ...ids(false)])
   }
 }
 

@@ -30,6 +30,7 @@ const KINSHIP: readonly EdgeType[] = ['extends', 'implements', 'mixes_in', 'over
 export async function relatedTo(params: unknown, services: Services, signal: AbortSignal): Promise<Related> {
   const { workspace, view, number, alternatives } = await wanted(relatedParams(params), services, signal)
   services.learning.note(workspace, [symbolId(symbolOf(view, number))], 'visited')
+  workspace.shown([symbolId(symbolOf(view, number))])
   const outgoing = neighbours(view, view.edgesFrom(number), 'to')
   const incoming = neighbours(view, view.edgesTo(number), 'from')
   const groups = {

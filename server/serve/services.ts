@@ -5,6 +5,7 @@ import type { Editor } from '../config/editor.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Corpus } from '../model/corpus.ts'
 import type { View } from '../model/view.ts'
+import type { AskEditor } from '../protocol/resolve.ts'
 import type { RootStatus, State } from '../protocol/status.ts'
 import type { Batch } from '../workspace/changes.ts'
 import type { Documents } from '../workspace/documents.ts'
@@ -36,6 +37,8 @@ export interface Workspace {
   open(): readonly string[]
   /** Where what is made for this root is kept; undefined until it is known. */
   cacheFolder(): string | undefined
+  /** Somebody was shown these symbols, best first. What language servers know of them is asked for later answers; this one waits for nothing. */
+  shown(ids: readonly string[]): void
   searchText(query: TextQuery, signal: AbortSignal): Promise<readonly TextHit[]>
   status(): Promise<RootStatus>
 }
@@ -63,6 +66,8 @@ export interface Engine extends Services {
   readonly documents: Documents
   /** From now on these are the settings. */
   configure(settings: Settings): void
+  /** The client passes questions on to its own language servers, and this is how. Called before `start`, if at all. */
+  resolveThrough(ask: AskEditor): void
   /** Called once, after `initialized`: nothing reaches the client before. */
   start(): void
   addRoot(uri: string): void
@@ -83,6 +88,8 @@ export interface EngineOptions {
   readonly cache: string
   readonly readerScript: URL
   readonly editor: Editor
+  /** Name and version of the client, as it introduced itself. */
+  readonly client: string
   /** Uris of the folders the client opened, as it wrote them. */
   readonly roots: readonly string[]
   /** As the client sent them; unknown until config/settings.ts has read them. */

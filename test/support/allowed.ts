@@ -8,6 +8,7 @@ type Rule = (capabilities: ClientCapabilities, params: any) => boolean
 const REQUESTS: Readonly<Record<string, Rule>> = {
   'window/workDoneProgress/create': it => it.window?.workDoneProgress === true,
   'window/showDocument': it => it.window?.showDocument?.support === true,
+  'context/resolve': (it, { queries }) => it.experimental?.context?.resolve === true && queries.length > 0 && queries.length <= 10,
   'workspace/configuration': it => it.workspace?.configuration === true,
   'workspace/workspaceFolders': it => it.workspace?.workspaceFolders === true,
   'client/registerCapability': (it, { registrations }) =>
@@ -19,6 +20,8 @@ const REQUESTS: Readonly<Record<string, Rule>> = {
 const NOTIFICATIONS: Readonly<Record<string, Rule>> = {
   'window/logMessage': (_, { type, message }) => type >= 1 && type <= 5 && typeof message === 'string',
   'window/showMessage': (_, { type, message }) => type >= 1 && type <= 5 && typeof message === 'string',
+  // Of a request of the server's own.
+  '$/cancelRequest': (_, { id }) => typeof id === 'number' || typeof id === 'string',
   '$/logTrace': (_, { message }) => typeof message === 'string',
 }
 

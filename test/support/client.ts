@@ -18,6 +18,10 @@ import { MAIN } from './cli.ts'
 import { emptyEngine } from './engine.ts'
 import { streamPair } from './streams.ts'
 
+/** What a test reads of a result or of parameters; it knows their shape. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer is compared with what is expected, field by field.
+type Any = any
+
 export interface ClientOptions {
   readonly capabilities?: ClientCapabilities
   /** Paths of the folders to open. */
@@ -27,6 +31,8 @@ export interface ClientOptions {
   readonly processId?: number
   /** Answers one item of `workspace/configuration`. */
   readonly configuration?: (section: string, scopeUri?: string) => unknown
+  /** Answers `context/resolve`; a client without it must never be asked. */
+  readonly resolve?: (params: Any) => unknown
   /** False leaves `initialize` and `initialized` to the test. */
   readonly initialize?: false
 }
@@ -48,10 +54,6 @@ export interface StdioOptions extends ClientOptions {
   /** The script to start in place of the server's own. */
   readonly main?: string
 }
-
-/** What a test reads of a result or of parameters; it knows their shape. */
-// biome-ignore lint/suspicious/noExplicitAny: an answer is compared with what is expected, field by field.
-type Any = any
 
 export interface Received {
   readonly method: string
@@ -277,12 +279,17 @@ export class Client {
     if (!allows('request', method, params, this.#options.capabilities ?? {})) {
       this.violations.push(`the request ${method} ${JSON.stringify(params)}`)
       this.send({ jsonrpc: '2.0', id, error: { code: -32601, message: `This client knows no ${method}` } })
-    } else this.send({ jsonrpc: '2.0', id, result: this.#answer(method, params) })
+    } else
+      void Promise.resolve(this.#answer(method, params)).then(
+        result => this.send({ jsonrpc: '2.0', id, result }),
+        (error: unknown) => this.send({ jsonrpc: '2.0', id, error: { code: -32803, message: String(error) } }),
+      )
   }
 
   #answer(method: string, params: Any): unknown {
     const { folders = [], configuration = () => null } = this.#options
     if (method === 'window/workDoneProgress/create') this.#tokens.add(params.token)
+    if (method === 'context/resolve') return this.#options.resolve?.(params)
     if (method === 'window/showDocument') return { success: true }
     if (method === 'workspace/workspaceFolders') return folders.map(path => ({ uri: pathToFileURL(path).href, name: path }))
     if (method === 'workspace/configuration') return params.items.map((item: Any) => configuration(item.section ?? '', item.scopeUri) ?? null)

@@ -8,7 +8,7 @@ import { makeEngine } from '../../server/engine.ts'
 import type { LiveWorkspace } from '../../server/live-workspace.ts'
 import type { Engine } from '../../server/serve/services.ts'
 import { index } from './cli.ts'
-import { type Client, startInProcess } from './client.ts'
+import { type Client, type ClientOptions, startInProcess } from './client.ts'
 import { type Dump, dump, dumpOf } from './dump.ts'
 import { EditedText, type Encoding } from './edits.ts'
 import { expectSame, LiveTexts } from './live-graph.ts'
@@ -22,16 +22,25 @@ export interface EditingOptions {
   readonly settings?: object
   /** The clock of the session. */
   readonly now?: () => number
+  /** The editor has language servers of its own, and passes questions on to them. */
+  readonly resolve?: ClientOptions['resolve']
+  /** Goes on with the files and the cache of an earlier session. */
+  readonly after?: Pick<Editing, 'root' | 'cache'>
 }
 
-export async function startEditing(files: Files, { encoding = 'utf-16', watches = true, settings, now }: EditingOptions = {}): Promise<Editing> {
-  const root = repository(files)
+export async function startEditing(
+  files: Files,
+  { encoding = 'utf-16', watches = true, settings, now, resolve, after }: EditingOptions = {},
+): Promise<Editing> {
+  const { root, cache } = after ?? { root: repository(files), cache: folder() }
   let engine: Engine | undefined
   const client = await startInProcess({
     folders: [root],
-    cache: folder(),
+    cache,
     initializationOptions: settings,
+    ...(resolve ? { resolve } : {}),
     capabilities: {
+      ...(resolve ? { experimental: { context: { resolve: true } } } : {}),
       general: { positionEncodings: [encoding] },
       ...(watches ? { workspace: { didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true } } } : {}),
     },
@@ -40,23 +49,25 @@ export async function startEditing(files: Files, { encoding = 'utf-16', watches 
       return engine
     },
   })
-  const editing = new Editing(client, () => engine!.workspaces()[0] as LiveWorkspace, root, encoding)
+  const editing = new Editing(client, () => engine!.workspaces()[0] as LiveWorkspace, root, cache, encoding)
   await editing.settled()
   return editing
 }
 
 export class Editing {
   readonly root: string
+  readonly cache: string
   readonly client: Client
   readonly open = new Map<string, EditedText>()
   readonly #versions = new Map<string, number>()
   readonly #encoding: Encoding
   readonly #workspace: () => LiveWorkspace
 
-  constructor(client: Client, workspace: () => LiveWorkspace, root: string, encoding: Encoding) {
+  constructor(client: Client, workspace: () => LiveWorkspace, root: string, cache: string, encoding: Encoding) {
     this.client = client
     this.#workspace = workspace
     this.root = root
+    this.cache = cache
     this.#encoding = encoding
   }
 

@@ -50,6 +50,7 @@ export function emptyEngine(options: EngineOptions, given?: Settings): EmptyEngi
     workspaces: () => [],
     locate: () => undefined,
     log: options.log.info,
+    resolveThrough: () => void calls.push('resolve'),
     start: () => {
       calls.push('start')
       for (const problem of parsed.problems) options.log.warn(problem)

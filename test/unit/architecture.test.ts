@@ -23,6 +23,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/session': ['server/model'],
   'server/feedback': ['server/model', 'server/util'],
   'server/retrieve': ['server/model', 'server/util', 'server/lexicon', 'grammars'],
+  'server/resolve': ['server/model', 'server/util', 'server/graph', 'server/protocol', 'server/workspace', 'server/store', 'grammars'],
   'server/pack': ['server/model', 'server/util'],
   'server/command': [
     'server/model',
@@ -56,10 +57,12 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   server: [
     'server/command',
     'server/config',
+    'server/graph',
     'server/ingest',
     'server/mcp',
     'server/model',
     'server/protocol',
+    'server/resolve',
     'server/serve',
     'server/store',
     'server/util',
@@ -75,7 +78,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   stemmer: ['server/lexicon'],
   'gpt-tokenizer': ['server/pack'],
   'lru-cache': ['server/ingest', 'server/serve', 'server/store'],
-  'vscode-languageserver': ['server/serve', 'server'],
+  'vscode-languageserver': ['server/serve', 'server/resolve', 'server'],
   'tree-sitter-wasm': ['grammars'],
 }
 

@@ -29,7 +29,15 @@ async function connect(options: Options = {}): Promise<ProtocolConnection> {
   const server = createConnection(new StreamMessageReader(up), new StreamMessageWriter(down))
   const services = await servicesOf([SHOP], options)
   const nothing = () => {}
-  const idle = { start: nothing, addRoot: nothing, removeRoot: nothing, filesChanged: nothing, configure: nothing, dispose: async () => {} }
+  const idle = {
+    start: nothing,
+    addRoot: nothing,
+    removeRoot: nothing,
+    filesChanged: nothing,
+    configure: nothing,
+    resolveThrough: nothing,
+    dispose: async () => {},
+  }
   const deaf = { onState: nothing, onListed: nothing, onSettings: nothing }
   const engine: Engine = { ...services, ...idle, ...deaf, documents: new Documents('utf-16') }
   for (const feature of features) feature.register(server, engine)
