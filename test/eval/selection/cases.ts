@@ -88,7 +88,7 @@ const typescript: Rows = [
   ['src/orders/discounts.ts', ['export function discountFor', '0.1 : 0'], 'Customer', 'isLoyal'],
   ['src/money.ts', ['export function add', 'one.currency)\n'], 'Money', 'CurrencyError|CurrencyError.constructor', 'src/money.ts#money'],
   ['src/web/chart.ts', ['export function money(values: number[])', "join(' ')"], 'src/web/chart.ts#times', 'src/web/chart.ts#add'],
-  ['test/checkout.test.ts', ["test('an order", "'Ada')"], 'MemoryRepository', 'Outbox', 'Checkout', 'Checkout.finish', 'src/money.ts#money'],
+  ['test/checkout.ts', ["test('an order", "'Ada')"], 'MemoryRepository', 'Outbox', 'Checkout', 'Checkout.finish', 'src/money.ts#money'],
 ]
 
 const go: Rows = [
