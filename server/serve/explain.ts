@@ -7,9 +7,10 @@ import { forTaskParams } from '../protocol/for-task.ts'
 import { Failure } from '../util/failure.ts'
 import type { Feature } from './feature.ts'
 import { taskInquiry } from './for-task.ts'
-import { answerPack, type Inquiry, type RootRanking, rankAll } from './inquiry.ts'
-import { remembered } from './more.ts'
+import { answerPack, type RootRanking, rankAll } from './inquiry.ts'
+import type { Remembered } from './packs.ts'
 import type { Hit } from './ranking.ts'
+import { remembered } from './recall.ts'
 import { respond } from './respond.ts'
 import type { Services } from './services.ts'
 
@@ -22,7 +23,8 @@ const MAX_ALTERNATIVES = 20
 
 export async function explained(params: unknown, services: Services, signal: AbortSignal): Promise<Explained> {
   const { symbol, packId, task } = explainParams(params)
-  const { inquiry, items } = packId === undefined ? await asked(task!, services, signal) : remembered(packId, services)
+  const { inquiry, served } = packId === undefined ? await asked(task!, services, signal) : await remembered(packId, services, signal)
+  const items = new Set(served.map(it => it.id))
   const roots = await rankAll(inquiry, services, signal)
   const found = best(symbol, roots)
   if (!found) throw new Failure(`No symbol is called ${JSON.stringify(symbol.slice(0, 200))}`, 'context/search finds parts of names')
@@ -40,10 +42,10 @@ export async function explained(params: unknown, services: Services, signal: Abo
   }
 }
 
-async function asked(task: string, services: Services, signal: AbortSignal): Promise<{ inquiry: Inquiry; items: ReadonlySet<string> }> {
+async function asked(task: string, services: Services, signal: AbortSignal): Promise<Remembered> {
   const inquiry = await taskInquiry(forTaskParams({ task }), services)
   const { packId } = await answerPack(inquiry, services, signal)
-  return remembered(packId, services)
+  return remembered(packId, services, signal)
 }
 
 /** Among the hits of all roots, as they are merged. */

@@ -19,12 +19,13 @@ export async function diffPack(params: unknown, services: Services, signal: Abor
   return answerPack(await diffInquiry(forDiffParams(params), services, signal), services, signal)
 }
 
-async function diffInquiry(asked: ForDiff, services: Services, signal: AbortSignal): Promise<Inquiry> {
+export async function diffInquiry(asked: ForDiff, services: Services, signal: AbortSignal): Promise<Inquiry> {
   const found = await differences(asked, services, signal)
   const all = [...found.values()]
   const files = [...new Set(all.flatMap(({ changed, removed }) => [...changed.keys(), ...removed]))].sort()
   const base = [...new Set(all.map(it => it.base))].join(', ')
   return {
+    request: { method: FOR_DIFF, params: asked },
     options: asked,
     question: { base: asked.staged ? `${base}, staged` : base, files },
     workspace: { changed: files },

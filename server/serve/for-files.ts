@@ -47,6 +47,7 @@ const OWN = 0.5
 export function filesInquiry(asked: ForFiles, services: Services): Inquiry {
   const files = namedFiles(asked.files, services)
   return {
+    request: { method: FOR_FILES, params: asked },
     options: asked,
     question: { files: asked.files },
     ask: (workspace, { view }) => {

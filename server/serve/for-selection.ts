@@ -24,7 +24,7 @@ export async function selectionPack(params: unknown, services: Services, signal:
   return answerPack(await selectionInquiry(forSelectionParams(params), services), services, signal)
 }
 
-async function selectionInquiry(asked: ForSelection, services: Services): Promise<Inquiry> {
+export async function selectionInquiry(asked: ForSelection, services: Services): Promise<Inquiry> {
   const { task = '', intent, diagnostics = [], ranges = [] } = asked
   const { uri } = asked.textDocument
   const [first, ...others] = await Promise.all([asked.range, ...ranges].map(range => selectionOf(uri, range, services)))
@@ -32,6 +32,7 @@ async function selectionInquiry(asked: ForSelection, services: Services): Promis
   const all = [first, ...others.filter(it => it !== undefined)]
   const said = [task, ...diagnostics.map(it => it.message)].filter(it => it.trim() !== '')
   return {
+    request: { method: FOR_SELECTION, params: asked },
     options: asked,
     question: { ...(task === '' ? {} : { task }), ...(intent ? { intent } : {}), ...shownPlace(...all) },
     ...(diagnostics.length > 0 ? { workspace: { diagnostics: diagnostics.map(it => toldDiagnostic(it, first)) } } : {}),

@@ -31,6 +31,7 @@ export async function taskInquiry(asked: ForTask, services: Services): Promise<I
     .filter(it => it.trim() !== '')
     .join('\n\n')
   return {
+    request: { method: FOR_TASK, params: asked },
     options: asked,
     question: { task, ...(intent ? { intent } : {}), ...(plan ? { plan } : {}), ...(failure === undefined ? {} : { failure }), ...shownPlace(here) },
     ...(history ? { history } : {}),

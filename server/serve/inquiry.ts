@@ -2,18 +2,22 @@
 
 import { symbolId } from '../graph/identity.ts'
 import type { Corpus } from '../model/corpus.ts'
-import type { Packed, PackInput, PackQuestion, WorkspaceState } from '../model/pack.ts'
+import type { Packed, PackInput, PackQuestion, Served, WorkspaceState } from '../model/pack.ts'
 import { pack } from '../pack/pack.ts'
 import { tokenizer } from '../pack/tokens.ts'
 import type { Options, Pack, RankedItem } from '../protocol/pack.ts'
 import { distinct } from '../util/distinct.ts'
+import { messageOf } from '../util/failure.ts'
 import { branchOf } from '../workspace/branch.ts'
 import { type Draft, draftsOf, enough, type Filled, fill } from './candidates.ts'
+import { keepPack, keptPack, type Request } from './kept-packs.ts'
 import type { Asked, Hit, Ranking } from './ranking.ts'
 import type { Services, Workspace } from './services.ts'
 import { stateOf } from './status.ts'
 
 export interface Inquiry {
+  /** What it was read from. */
+  readonly request: Request
   readonly options: Options
   /** As the pack shows it. */
   readonly question: PackQuestion
@@ -61,9 +65,7 @@ export async function answerPack(inquiry: Inquiry, services: Services, signal: A
   const counter = await tokenizer(options.tokenizer)
   const budget = after?.budget ?? options.budget
   const { merged, filled } = await gather(inquiry, services, signal, budget, after?.shown ?? NONE)
-  const previous = options.since === undefined || after ? undefined : services.packs.get(options.since)
-  if (options.since !== undefined && !after && !previous)
-    services.log(`Pack ${options.since.slice(0, 100)} is not remembered (the last 200 are, while the server runs): the whole answer follows`)
+  const previous = options.since === undefined || after ? undefined : await earlier(options.since, services)
   const { candidates } = filled
   const packed = pack(
     {
@@ -80,8 +82,18 @@ export async function answerPack(inquiry: Inquiry, services: Services, signal: A
   )
   const items = new Set(packed.served.map(it => it.id))
   noteServed(merged, items, services)
-  services.packs.set(packed.packId, { inquiry, items, shown: new Set([...(after?.shown ?? []), ...items]), served: packed.served })
+  const shown = new Set([...(after?.shown ?? []), ...items])
+  services.packs.set(packed.packId, { inquiry, shown, served: packed.served })
+  keepPack(packed.packId, { request: inquiry.request, shown: [...shown], served: packed.served }, services).catch((error: unknown) =>
+    services.log(`Pack ${packed.packId} will not be remembered after a restart: ${messageOf(error)}`),
+  )
   return wire(packed, merged, candidates.length, options.ranked, services)
+}
+
+async function earlier(packId: string, services: Services): Promise<{ readonly served: readonly Served[] } | undefined> {
+  const found = services.packs.get(packId) ?? (await keptPack(packId, services))
+  if (!found) services.log(`Pack ${packId.slice(0, 100)} is not remembered (the last 200 of a root are): the whole answer follows`)
+  return found
 }
 
 /** Only what is really shown. What the user selected is no finding of ours. */

@@ -2,10 +2,9 @@
 
 import { MORE, moreParams } from '../protocol/explain.ts'
 import type { Pack } from '../protocol/pack.ts'
-import { Failure } from '../util/failure.ts'
 import type { Feature } from './feature.ts'
 import { answerPack } from './inquiry.ts'
-import type { Remembered } from './packs.ts'
+import { remembered } from './recall.ts'
 import { respond } from './respond.ts'
 import type { Services } from './services.ts'
 
@@ -16,16 +15,6 @@ export const more: Feature = {
 
 export async function nextPack(params: unknown, services: Services, signal: AbortSignal): Promise<Pack> {
   const { packId, budget } = moreParams(params)
-  const { inquiry, shown } = remembered(packId, services)
+  const { inquiry, shown } = await remembered(packId, services, signal)
   return answerPack(inquiry, services, signal, { shown, ...(budget === undefined ? {} : { budget }) })
-}
-
-export function remembered(packId: string, services: Services): Remembered {
-  const found = services.packs.get(packId)
-  if (!found)
-    throw new Failure(
-      `No pack ${JSON.stringify(packId.slice(0, 100))} is remembered`,
-      'Ask the question again; the last 200 packs are kept while the server runs',
-    )
-  return found
 }

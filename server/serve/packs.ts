@@ -7,10 +7,9 @@ import { KeptRankings } from './kept-rankings.ts'
 
 export interface Remembered {
   readonly inquiry: Inquiry
-  /** Ids of what this pack shows. */
-  readonly items: ReadonlySet<string>
-  /** The same and those of all packs before it, of which it is the continuation. */
+  /** Ids of what this pack shows, and of all packs before it, of which it is the continuation. */
   readonly shown: ReadonlySet<string>
+  /** What this pack shows. */
   readonly served: readonly Served[]
 }
 

@@ -1,6 +1,6 @@
 // Context packs over the real server in process: what is asked, what comes back, and what it has to do with what the editor shows.
 
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Pack } from '../../server/protocol/pack.ts'
@@ -170,6 +170,50 @@ test('since answers only the difference', async () => {
   expect(then.text).toContain('2 * sum(')
   expect((await ask(editing, 'forTask', { ...task, since: 'forgotten' })).items.length).toBeGreaterThan(0)
   await editing.client.stop()
+})
+
+describe('a server that starts again', () => {
+  const task = { task: 'cart price total money view page', budget: 400 }
+
+  test('knows the packs of the one before', async () => {
+    const before = await startEditing(FILES)
+    const first = await ask(before, 'forTask', task)
+    const next = await ask(before, 'more', { packId: first.packId })
+    await vi.waitFor(() => expect(kept(before.cache)).toHaveLength(2))
+    await before.client.stop()
+
+    const after = await startEditing(FILES, { after: before })
+    expect(await ask(after, 'forTask', { ...task, since: first.packId })).toMatchObject({ unchanged: true })
+    expect(names(await ask(after, 'more', { packId: first.packId }))).toEqual(names(next))
+    const shown = new Set([...first.items, ...next.items].map(it => it.id))
+    for (const { id } of (await ask(after, 'more', { packId: next.packId })).items) expect(shown.has(id), id).toBe(false)
+    expect(await after.client.request('context/explain', { symbol: first.items[0]!.id, packId: first.packId })).toMatchObject({ chosen: true })
+    await after.client.stop()
+  })
+
+  test('does not stumble over one that is damaged, or that is a path', async () => {
+    const before = await startEditing(FILES)
+    const { packId } = await ask(before, 'forTask', task)
+    await vi.waitFor(() => expect(kept(before.cache)).toHaveLength(1))
+    await before.client.stop()
+    const [path] = kept(before.cache)
+    const whole = readFileSync(path!, 'utf8')
+    const after = await startEditing(FILES, { after: before })
+    for (const text of ['', '{', '{"format":1}', '{"format":1,"request":{"method":"x"},"shown":[1],"served":[]}', whole.slice(0, -9)]) {
+      writeFileSync(path!, text)
+      await expect(ask(after, 'more', { packId })).rejects.toThrow(/No pack "\d+" is remembered/)
+    }
+    await expect(ask(after, 'more', { packId: '../index.db' })).rejects.toThrow(/is remembered/)
+    expect((await ask(after, 'forTask', { ...task, since: packId })).items.length).toBeGreaterThan(0)
+    await after.client.stop()
+  })
+
+  /** Paths of what is remembered on disk, whole files only. */
+  function kept(cache: string): string[] {
+    return readdirSync(cache, { recursive: true, encoding: 'utf8' })
+      .filter(it => /answers.\d{18}$/.test(it))
+      .map(it => join(cache, it))
+  }
 })
 
 describe('the scope is a hard filter', () => {
