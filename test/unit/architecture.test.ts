@@ -80,6 +80,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'lru-cache': ['server/ingest', 'server/serve', 'server/store'],
   'vscode-languageserver': ['server/serve', 'server/resolve', 'server'],
   'tree-sitter-wasm': ['grammars'],
+  'onnxruntime-node': ['server/embed'],
+  '@huggingface/tokenizers': ['server/embed'],
 }
 
 /** Folders of pure functions: no I/O, no clock, no chance, no process. */
