@@ -57,7 +57,11 @@ Without a command it is the server that an editor starts: --stdio (default), --n
   --limit <n>          at most n answers (default 20)
   --commits <n>        past commits to read, newest first (default 5000; 0: none)
   --budget <tokens>    of a pack (default 8000)
+  --reserve <tokens>   of the budget, kept free for the answer (default 0)
+  --tokenizer <name>   that counts: o200k (default) or cl100k
   --format <format>    of a pack: markdown, xml, json or compact
+  --intent <intent>    of a task or a place: fix, test, refactor, explain or implement
+  --explain            also what each stage of the ranking gave each item, on stderr
   --ranked <n>         also the first n of the whole ranking, on stderr or in the --json
   --staged             of a diff, only what is in git's index
   --json               one JSON object on stdout`
@@ -171,7 +175,7 @@ function parse(args: readonly string[]): Parsed {
       commits,
       words,
       learned: values.learned,
-      options: { budget: values.budget, format: values.format, ranked: values.ranked, task: values.task, staged: values.staged },
+      options: values,
       readerScript,
     },
   }
@@ -195,7 +199,11 @@ function readArguments(args: readonly string[]) {
         clientProcessId: { type: 'string' },
         learned: { type: 'boolean', default: false },
         budget: { type: 'string' },
+        reserve: { type: 'string' },
+        tokenizer: { type: 'string' },
         format: { type: 'string' },
+        intent: { type: 'string' },
+        explain: { type: 'boolean' },
         ranked: { type: 'string' },
         task: { type: 'string' },
         staged: { type: 'boolean' },

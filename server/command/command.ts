@@ -27,7 +27,11 @@ export interface Invocation {
 /** As they were written; whoever reads them says what is wrong. */
 export interface PackOptions {
   readonly budget?: string | undefined
+  readonly reserve?: string | undefined
+  readonly tokenizer?: string | undefined
   readonly format?: string | undefined
+  readonly intent?: string | undefined
+  readonly explain?: boolean | undefined
   readonly ranked?: string | undefined
   readonly task?: string | undefined
   readonly staged?: boolean | undefined

@@ -1,7 +1,7 @@
 // What every request for a context pack takes and gives.
 
 import type { EdgeItem, Range, Scope, SymbolItem } from './common.ts'
-import { type Fields, given, InvalidParams, integer, longText, object, oneOf, optional, position, scope, text } from './params.ts'
+import { type Fields, given, InvalidParams, integer, longText, object, oneOf, optional, position, scope, text, texts } from './params.ts'
 import type { State } from './status.ts'
 
 export const DEFAULT_BUDGET = 8_000
@@ -24,6 +24,8 @@ export interface Options {
   readonly scope?: Scope
   /** The id of an earlier pack: only the difference is wanted. */
   readonly since?: string
+  /** Ids of packs that the client still has: what they showed whole, and is as it was, is referred to and not repeated. */
+  readonly sent?: readonly string[]
   /** So many of the whole ranking are wanted too, without text. */
   readonly ranked?: number
 }
@@ -82,8 +84,16 @@ export function packOptions(fields: Fields): Options {
     format: optional(fields.format, 'format', oneOf(FORMATS)) ?? 'markdown',
     ...given('scope', optional(fields.scope, 'scope', scope)),
     ...given('since', optional(fields.since, 'since', text)),
+    ...given('sent', optional(fields.sent, 'sent', packIds)),
     ...given('ranked', optional(fields.ranked, 'ranked', integer(0, MAX_RANKED))),
   }
+}
+
+/** A conversation with more packs has forgotten the first. */
+const MAX_SENT = 50
+
+function packIds(value: unknown, field: string): string[] {
+  return texts(value, field).slice(-MAX_SENT)
 }
 
 export function budget(fields: Fields): number | undefined {

@@ -66,6 +66,7 @@ export async function answerPack(inquiry: Inquiry, services: Services, signal: A
   const budget = after?.budget ?? options.budget
   const { merged, filled } = await gather(inquiry, services, signal, budget, after?.shown ?? NONE)
   const previous = options.since === undefined || after ? undefined : await earlier(options.since, services)
+  const sent = after ? [] : await Promise.all((options.sent ?? []).map(it => earlier(it, services)))
   const { candidates } = filled
   const packed = pack(
     {
@@ -76,6 +77,7 @@ export async function answerPack(inquiry: Inquiry, services: Services, signal: A
       edges: edgesAmong(merged.drafts, new Set(candidates.map(it => it.id))),
       emptyReason: emptyReason(inquiry, merged, filled, services, after !== undefined),
       options: { budget, reserve: options.reserve, format: options.format, masksSecrets: services.settings()['pack.maskSecrets'] },
+      ...(sent.length > 0 ? { sent: sent.flatMap(it => it?.served ?? []) } : {}),
       ...(previous ? { previous: { packId: options.since!, served: previous.served } } : {}),
     },
     counter,
@@ -92,7 +94,7 @@ export async function answerPack(inquiry: Inquiry, services: Services, signal: A
 
 async function earlier(packId: string, services: Services): Promise<{ readonly served: readonly Served[] } | undefined> {
   const found = services.packs.get(packId) ?? (await keptPack(packId, services))
-  if (!found) services.log(`Pack ${packId.slice(0, 100)} is not remembered (the last 200 of a root are): the whole answer follows`)
+  if (!found) services.log(`Pack ${packId.slice(0, 100)} is not remembered (the last 200 of a root are): nothing is left out for it`)
   return found
 }
 

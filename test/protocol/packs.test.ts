@@ -172,6 +172,21 @@ test('since answers only the difference', async () => {
   await editing.client.stop()
 })
 
+test('what was sent before is referred to, as long as it is as it was', async () => {
+  const editing = await startEditing(FILES)
+  const first = await ask(editing, 'forTask', { task: 'the total of a cart is wrong' })
+  expect(first.text).toContain('return sum(price_of(item)')
+  const task = { task: 'total of the items in a cart', sent: [first.packId, 'forgotten'] }
+  const then = await ask(editing, 'forTask', task)
+  const total = (pack: Pack) => pack.items.find(it => it.qualifiedName === 'Cart.total')
+  expect(total(then)).toMatchObject({ detail: 'summary', reasons: expect.arrayContaining([{ kind: 'sent', text: 'sent before, unchanged' }]) })
+  expect(then.text).not.toContain('return sum(price_of(item)')
+  editing.show('shop/cart.py')
+  editing.change('shop/cart.py', [{ text: editing.text('shop/cart.py').replace('return sum(', 'return 2 * sum(') }])
+  expect((await ask(editing, 'forTask', task)).text).toContain('return 2 * sum(price_of(item)')
+  await editing.client.stop()
+})
+
 describe('a server that starts again', () => {
   const task = { task: 'cart price total money view page', budget: 400 }
 

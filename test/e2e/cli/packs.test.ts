@@ -47,6 +47,28 @@ test('stdout is the pack and nothing else', async () => {
   expect(tokens).toBeLessThanOrEqual(budget)
 })
 
+test('--explain tells on stderr what each stage gave each item, and stdout stays the pack', async () => {
+  const plain = await cli(at('for-task', TASK))
+  const { code, stdout, stderr } = await cli(at('for-task', TASK, '--explain'))
+  expect({ code, stdout }).toEqual({ code: 0, stdout: plain.stdout })
+  expect(stderr).toMatch(/shop\/cart\.py#Cart\.total:method: rank 1, score \d+\.\d+, in the pack\n +\d\.\d+ {2}\w+: \S/)
+})
+
+test('--reserve, --tokenizer and --intent are those of the request', async () => {
+  const { stdout } = await cli(at('for-task', TASK, '--json', '--budget', '600', '--reserve', '300', '--tokenizer', 'cl100k', '--intent', 'explain'))
+  const pack = JSON.parse(stdout)
+  expect(pack).toMatchObject({ budget: 600, tokenizer: 'cl100k' })
+  expect(pack.tokens).toBeLessThanOrEqual(300)
+  for (const [option, value] of [
+    ['--tokenizer', 'no-such'],
+    ['--intent', 'dream'],
+    ['--reserve', 'much'],
+  ] as const) {
+    const wrong = await cli(at('for-task', TASK, option, value))
+    expect(wrong).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(new RegExp(`^${option}: expected .* got "${value}"`)) })
+  }
+})
+
 test.each(['markdown', 'xml', 'json', 'compact'])('as %s, within a small budget', async format => {
   const { code, stdout } = await cli(at('for-task', TASK, '--format', format, '--budget', '300', '--json'))
   const pack = JSON.parse(stdout)
