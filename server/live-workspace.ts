@@ -11,6 +11,7 @@ import { FileTexts } from './ingest/file-texts.ts'
 import { makeFolder } from './ingest/folder.ts'
 import { type Activity, LiveRoot } from './ingest/live-root.ts'
 import type { Corpus, Source } from './model/corpus.ts'
+import type { Forgetting } from './model/taught.ts'
 import type { View } from './model/view.ts'
 import type { RootStatus, State } from './protocol/status.ts'
 import { type EditorLink, Resolution } from './resolve/resolution.ts'
@@ -19,6 +20,7 @@ import type { Workspace } from './serve/services.ts'
 import { learnedPath, notesOf, openLearned } from './store/learned.ts'
 import { indexPath } from './store/open.ts'
 import { openResolved } from './store/resolved.ts'
+import { Taught } from './store/taught.ts'
 import { messageOf } from './util/failure.ts'
 import { decode } from './workspace/decode.ts'
 import type { Taken } from './workspace/documents.ts'
@@ -65,6 +67,7 @@ export class LiveWorkspace implements Workspace {
   #locator: Locator
   #live: LiveRoot | undefined
   #resolution: Resolution | undefined
+  #taught: Taught | undefined
   #failure: string | undefined
   #closed = false
 
@@ -136,6 +139,14 @@ export class LiveWorkspace implements Workspace {
 
   shown(ids: readonly string[]): void {
     this.#resolution?.shown(ids)
+  }
+
+  lessons(): Taught | undefined {
+    return this.#taught
+  }
+
+  forget(what: Forgetting): number {
+    return this.#taught?.forget(what) ?? 0
   }
 
   /** Resolves when nothing is under way any more. */
@@ -215,6 +226,7 @@ export class LiveWorkspace implements Workspace {
   close(): void {
     this.#closed = true
     this.#resolution?.close()
+    this.#taught?.close()
     this.#live?.close()
   }
 
@@ -233,6 +245,7 @@ export class LiveWorkspace implements Workspace {
     this.#path = root.path
     this.#locator = locatorOf({ uri: this.uri, path: root.path })
     this.#folder = this.#usableFolder(root)
+    this.#taught = new Taught(this.#folder)
     const live = this.#makeRoot(root)
     this.#live = live
     this.#resolution = this.#makeResolution(live)

@@ -66,6 +66,8 @@ function workspaceOf({ root, connection, report }: Indexed): Workspace {
     saved,
     cacheFolder: () => undefined,
     shown: () => {},
+    lessons: () => undefined,
+    forget: () => 0,
     searchText: async () => [],
     status: () => Promise.reject(new Error('The command `status` tells it')),
   }

@@ -9,6 +9,7 @@ import { diffPack } from './for-diff.ts'
 import { filesPack } from './for-files.ts'
 import { selectionPack } from './for-selection.ts'
 import { taskPack } from './for-task.ts'
+import { forgotten } from './forget.ts'
 import { nextPack } from './more.ts'
 import { relatedTo } from './related.ts'
 import { type Handler, respond } from './respond.ts'
@@ -49,6 +50,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['context.more', { handle: nextPack, bare: 'packId' }],
   ['context.explain', { handle: explained }],
   ['context.tests', { handle: testsOf, bare: 'base' }],
+  ['context.forget', { handle: forgotten, bare: 'symbol' }],
 ])
 
 export async function execute(params: unknown, services: Services, signal: AbortSignal, show?: Show): Promise<unknown> {

@@ -11,6 +11,7 @@ import { forDiff } from './for-diff.ts'
 import { forFiles } from './for-files.ts'
 import { forSelection } from './for-selection.ts'
 import { forTask } from './for-task.ts'
+import { forget } from './forget.ts'
 import { hover } from './hover.ts'
 import { more } from './more.ts'
 import { references } from './references.ts'
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   more,
   explain,
   tests,
+  forget,
   commands,
   workspaceSymbol,
   documentSymbol,

@@ -6,6 +6,7 @@ import { judge } from '../feedback/edits.ts'
 import { numbersOf } from '../graph/find.ts'
 import { symbolId } from '../graph/identity.ts'
 import type { Boost, Learned } from '../model/ranked.ts'
+import type { Forgetting } from '../model/taught.ts'
 import type { View } from '../model/view.ts'
 import { type Access, Session } from '../session/session.ts'
 import { branchOf } from '../workspace/branch.ts'
@@ -80,6 +81,12 @@ export class Learning {
     if (numbers.size === 0) return undefined
     const values: Learned = { session: new Map([...numbers].map(([id, number]) => [number, boosts.get(id)!])) }
     return { values, key: JSON.stringify([...values.session]) }
+  }
+
+  /** What the session holds goes with what is kept. */
+  forget(workspace: Workspace, what: Forgetting): void {
+    if ('symbol' in what) this.#session.forget(workspace.uri, new Set([what.symbol]))
+    else if ('everything' in what && what.everything === 'feedback') this.#session.forget(workspace.uri)
   }
 
   #heard(uri: string, event: DocumentEvent): void {

@@ -4,6 +4,7 @@ import type { PositionEncodingKind } from 'vscode-languageserver'
 import type { Editor } from '../config/editor.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Corpus } from '../model/corpus.ts'
+import type { Forgetting, Lesson, News, Profile } from '../model/taught.ts'
 import type { View } from '../model/view.ts'
 import type { AskEditor } from '../protocol/resolve.ts'
 import type { RootStatus, State } from '../protocol/status.ts'
@@ -39,8 +40,24 @@ export interface Workspace {
   cacheFolder(): string | undefined
   /** Somebody was shown these symbols, best first. What language servers know of them is asked for later answers; this one waits for nothing. */
   shown(ids: readonly string[]): void
+  /** What use taught about it; undefined where nothing is kept. */
+  lessons(): Lessons | undefined
+  /** Answers how many notes or observations there were. */
+  forget(what: Forgetting): number
   searchText(query: TextQuery, signal: AbortSignal): Promise<readonly TextHit[]>
   status(): Promise<RootStatus>
+}
+
+/** Where lessons are kept. Other servers add to them, too. */
+export interface Lessons {
+  /** What came since the last call; undefined when nothing did. */
+  news(): News | undefined
+  /** Their ids. All are about one kind of question. */
+  add(lessons: readonly Lesson[], profile: Profile, at: number): number[]
+  /** Somebody edited a package by hand, from one state to the other: what held then holds on. */
+  follow(folder: string, from: string, to: string): void
+  /** What they said was taken back. */
+  retract(ids: readonly number[]): void
 }
 
 export interface Services {

@@ -1,4 +1,4 @@
-// What people taught us: notes now, feedback and vocabulary beside them. Not a cache: it migrates and survives every rebuild of the index.
+// What people taught us: notes, feedback and vocabulary. Not a cache: it migrates and survives every rebuild of the index.
 
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -6,7 +6,18 @@ import { Failure } from '../util/failure.ts'
 import type { Connection } from './open.ts'
 
 /** Step n brings a file from version n to n + 1. Steps are never changed, only added. */
-const MIGRATIONS = ['CREATE TABLE note (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, text TEXT NOT NULL, paths TEXT NOT NULL)']
+const MIGRATIONS = [
+  'CREATE TABLE note (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, text TEXT NOT NULL, paths TEXT NOT NULL)',
+  // Ids are never used again, so what was added since a look is what has a larger id.
+  `CREATE TABLE lesson (
+     id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, symbol TEXT NOT NULL, folder TEXT NOT NULL, root TEXT NOT NULL,
+     cluster INTEGER NOT NULL, used INTEGER NOT NULL, weight INTEGER NOT NULL, word TEXT);
+   CREATE TABLE cluster (id INTEGER PRIMARY KEY AUTOINCREMENT, terms TEXT NOT NULL UNIQUE);
+   CREATE TABLE lineage (
+     id INTEGER PRIMARY KEY AUTOINCREMENT, folder TEXT NOT NULL, root TEXT NOT NULL, line TEXT NOT NULL, UNIQUE (folder, root));
+   CREATE TABLE forgotten (times INTEGER NOT NULL);
+   INSERT INTO forgotten VALUES (0)`,
+]
 
 export interface Note {
   readonly kind: string
@@ -49,4 +60,10 @@ export function notesOf(connection: Connection): Note[] {
     .prepare<[], { kind: string; text: string; paths: string }>('SELECT kind, text, paths FROM note ORDER BY id')
     .all()
     .map(note => ({ ...note, paths: JSON.parse(note.paths) as string[] }))
+}
+
+/** All, or one; how many there were. */
+export function removeNotes(connection: Connection, id?: string): number {
+  if (id === undefined) return connection.prepare('DELETE FROM note').run().changes
+  return connection.prepare('DELETE FROM note WHERE id = ?').run(id).changes
 }

@@ -79,6 +79,8 @@ async function workspaceOf(uri: string, files: Files, reads: string[], { state =
     saved: async path => texts.get(path),
     cacheFolder: () => undefined,
     shown: () => {},
+    lessons: () => undefined,
+    forget: () => 0,
     searchText: async query => query.paths.flatMap(path => hitsIn(path, texts.get(path) ?? '', query)).slice(0, query.limit),
     status: async () => ({
       uri,

@@ -75,6 +75,7 @@ describe('announced', () => {
             'context/more',
             'context/explain',
             'context/tests',
+            'context/forget',
           ],
         },
       },
@@ -93,6 +94,7 @@ describe('announced', () => {
           'context.more',
           'context.explain',
           'context.tests',
+          'context.forget',
         ],
       },
     })
