@@ -1,8 +1,10 @@
 // The composition root: one connection, one engine, all features. The engine is made when the client has said what it can do.
 
 import type { Connection, InitializeError, InitializeParams, InitializeResult } from 'vscode-languageserver'
+import { logPath } from './config/cache.ts'
 import { editorOf } from './config/editor.ts'
 import { VERSION } from './config/version.ts'
+import { alsoInFile } from './log-file.ts'
 import { answer } from './serve/answer.ts'
 import { asking } from './serve/asking.ts'
 import { type Feature, mergeCapabilities } from './serve/feature.ts'
@@ -26,7 +28,7 @@ const STOP_MS = 2_000
 
 /** Serves the connection until it ends. Returns the log, for what happens outside of any request. */
 export function createServer(connection: Connection, makeEngine: MakeEngine, setup: Setup, features: readonly Feature[] = allFeatures): Log {
-  const log = logTo(connection, setup.tell)
+  const log = alsoInFile(logTo(connection, setup.tell), logPath(setup.cache))
   let engine: Engine | undefined
 
   // This handler must not wait for anything: requests that a hasty client sent along are dispatched right after it.

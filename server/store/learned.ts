@@ -1,9 +1,8 @@
 // What people taught us: notes, feedback and vocabulary. Not a cache: it migrates and survives every rebuild of the index.
 
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { Failure } from '../util/failure.ts'
-import type { Connection } from './open.ts'
+import { type Connection, openFile } from './open.ts'
 
 /** Step n brings a file from version n to n + 1. Steps are never changed, only added. */
 const MIGRATIONS = [
@@ -27,7 +26,7 @@ export interface Note {
 
 export function openLearned(directory: string): Connection {
   const path = learnedPath(directory)
-  const connection = new Database(path, { timeout: 30_000 })
+  const connection = openFile(path)
   connection.pragma('journal_mode = WAL')
   const found = connection.pragma('user_version', { simple: true }) as number
   if (found > MIGRATIONS.length) {

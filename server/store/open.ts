@@ -94,8 +94,32 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
+/** Throws a Failure where SQLite cannot be loaded. */
+export function sqliteVersion(): string {
+  const connection = openFile(':memory:')
+  try {
+    return connection.prepare<[], string>('SELECT sqlite_version()').pluck().get()!
+  } finally {
+    connection.close()
+  }
+}
+
+/** What can go wrong before there is a file: the package that holds SQLite has no binary until its install script has run. */
+export function openFile(path: string): Connection {
+  try {
+    return new Database(path, { timeout: BUSY_MS })
+  } catch (error) {
+    if (!/bindings file|NODE_MODULE_VERSION|invalid ELF|dlopen|ERR_DLOPEN/i.test(`${messageOf(error)} ${codeOf(error)}`)) throw error
+    throw new Failure(
+      `SQLite could not be loaded (${messageOf(error).split('\n')[0]})`,
+      'The install script of better-sqlite3 did not run, or ran for another Node. Allow it and install again: npm install --global --allow-scripts=better-sqlite3 context-language-server (or, with npm before 11: npm rebuild better-sqlite3)',
+      error,
+    )
+  }
+}
+
 function connect(path: string, cacheKb: number): Connection {
-  const connection = new Database(path, { timeout: BUSY_MS })
+  const connection = openFile(path)
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = NORMAL')
   connection.pragma('foreign_keys = ON')

@@ -36,6 +36,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/ingest',
     'server/lexicon',
     'server/retrieve',
+    'server/pack',
     'grammars',
     'server/protocol',
     'server/serve',
