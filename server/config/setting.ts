@@ -7,6 +7,8 @@ export interface Setting<T> {
   /** For the documentation, in Markdown. */
   readonly type: string
   readonly documentation: string
+  /** For editors that check settings while they are typed, as JSON Schema; without default and description. */
+  readonly schema: Readonly<Record<string, unknown>>
   /** No value when it cannot be used at all. Problems go on after the name of the setting. */
   read(value: unknown): { readonly value?: T; readonly problems: readonly string[] }
 }
@@ -17,7 +19,7 @@ const MAX_LENGTH = 4_096
 
 export function flag(fallback: boolean, documentation: string): Setting<boolean> {
   const read = (value: unknown) => (typeof value === 'boolean' ? good(value) : bad('true or false', value))
-  return { fallback, type: '`true`, `false`', documentation, read }
+  return { fallback, type: '`true`, `false`', documentation, schema: { type: 'boolean' }, read }
 }
 
 export function choice<const T extends string>(fallback: NoInfer<T>, options: readonly T[], documentation: string): Setting<T> {
@@ -25,7 +27,7 @@ export function choice<const T extends string>(fallback: NoInfer<T>, options: re
     const option = options.find(it => it === value)
     return option === undefined ? bad(`one of ${options.join(', ')}`, value) : good(option)
   }
-  return { fallback, type: options.map(it => `\`${it}\``).join(', '), documentation, read }
+  return { fallback, type: options.map(it => `\`${it}\``).join(', '), documentation, schema: { type: 'string', enum: options }, read }
 }
 
 /** A list of `options`, or of any strings; empty unless set. Wrong items are left out, the others count. */
@@ -41,16 +43,17 @@ export function list<const T extends string = string>(options: readonly T[] | un
     if (value.length > MAX_ITEMS) problems.push(`has ${value.length} items. Only the first ${MAX_ITEMS} count`)
     return { value: [...new Set(items.filter(isItem))], problems }
   }
-  return { fallback: [], type, documentation, read }
+  const items = options ? { type: 'string', enum: options } : { type: 'string', minLength: 1, maxLength: MAX_LENGTH }
+  return { fallback: [], type, documentation, schema: { type: 'array', items, maxItems: MAX_ITEMS, uniqueItems: true }, read }
 }
 
-/** An absolute path, or empty. */
+/** An absolute path, or empty. It is of the machine: no project may say where somebody's files go. */
 export function folder(documentation: string): Setting<string> {
   const read = (value: unknown) => {
     const usable = typeof value === 'string' && value.length <= MAX_LENGTH && !value.includes('\0') && (value === '' || isAbsolute(value))
     return usable ? good(value) : bad('an absolute path', value)
   }
-  return { fallback: '', type: 'path', documentation, read }
+  return { fallback: '', type: 'path', documentation, schema: { type: 'string', maxLength: MAX_LENGTH, scope: 'machine' }, read }
 }
 
 /** A value from outside, for a message: short, and never looked into, since it may be deep. */

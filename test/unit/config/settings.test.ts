@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { changeSettings, DEFAULTS, parseSettings, SETTINGS } from '../../../server/config/settings.ts'
+import { withContributions } from '../../support/manifest.ts'
 import { withSettings } from '../../support/settings-table.ts'
 
 test('nothing said is the defaults', () => {
@@ -103,3 +104,18 @@ test('the README has the table of now (`npm run settings` writes it)', () => {
 })
 
 test('a README without its marks is refused', () => expect(() => withSettings('# Title')).toThrow(/has lost the line <!-- settings/))
+
+test('the manifest of the VS Code client has the settings and the tools of now (`npm run settings` writes them)', () => {
+  const manifest = readFileSync(new URL('../../../clients/vscode/package.json', import.meta.url), 'utf8')
+  expect(manifest).toBe(withContributions(manifest))
+  for (const name of Object.keys(SETTINGS)) expect(manifest).toContain(`"context.${name}": {`)
+})
+
+test('no workspace says where files go', () => {
+  const manifest = readFileSync(new URL('../../../clients/vscode/package.json', import.meta.url), 'utf8')
+  expect(manifest).toMatch(/"context\.cacheDirectory": \{[^}]*"scope": "machine"/)
+})
+
+test('a manifest without its sections is refused', () => {
+  expect(() => withContributions('{"contributes":{"configuration":[]}}')).toThrow(/has lost a section/)
+})
