@@ -24,6 +24,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/feedback': ['server/model', 'server/util'],
   'server/retrieve': ['server/model', 'server/util', 'server/lexicon', 'grammars'],
   'server/resolve': ['server/model', 'server/util', 'server/graph', 'server/protocol', 'server/workspace', 'server/store', 'grammars'],
+  'server/embed': ['server/util', 'server/store'],
   'server/pack': ['server/model', 'server/util'],
   'server/command': [
     'server/model',
