@@ -3,6 +3,7 @@
 import { setMaxListeners } from 'node:events'
 import { parseSettings, type Settings } from './config/settings.ts'
 import { DocumentReader } from './ingest/document-reader.ts'
+import { noteUse, tidy } from './ingest/tidy.ts'
 import { LiveWorkspace, type Texts } from './live-workspace.ts'
 import type { State } from './protocol/status.ts'
 import type { EditorLink } from './resolve/resolution.ts'
@@ -18,6 +19,8 @@ import { TextSearch } from './workspace/search-text.ts'
 
 /** An editor that saves many files at once is done by then. */
 const SAVED_MS = 500
+/** Whoever just opened an editor waits for other things. */
+const TIDY_MS = 60_000
 
 export function makeEngine(options: EngineOptions): Engine {
   const { editor, log, readerScript } = options
@@ -37,6 +40,7 @@ export function makeEngine(options: EngineOptions): Engine {
   let link: EditorLink | undefined
   const saved = new Map<LiveWorkspace, Set<string>>()
   let saving: NodeJS.Timeout | undefined
+  let tidying: NodeJS.Timeout | undefined
 
   const texts: Texts = {
     open: uri => documents.get(uri)?.text,
@@ -78,6 +82,7 @@ export function makeEngine(options: EngineOptions): Engine {
       started = true
       for (const problem of parsed.problems) log.warn(problem)
       for (const uri of options.roots) addRoot(uri)
+      tidying = setTimeout(() => void tidyUp(), TIDY_MS).unref()
     },
     addRoot,
     removeRoot,
@@ -89,11 +94,25 @@ export function makeEngine(options: EngineOptions): Engine {
     },
     async dispose() {
       clearTimeout(saving)
+      clearTimeout(tidying)
       ending.abort()
       for (const uri of [...roots.keys()]) removeRoot(uri)
       reader.dispose()
       search.close()
     },
+  }
+
+  /** Once a day, by whichever server comes first. */
+  async function tidyUp(): Promise<void> {
+    const cache = settings.cacheDirectory || options.cache
+    const inUse = [...roots.values()].flatMap(it => it.cacheFolder() ?? [])
+    try {
+      await noteUse(inUse, Date.now())
+      const removed = await tidy(cache, inUse, { days: settings['cache.days'], megabytes: settings['cache.megabytes'] }, Date.now())
+      for (const folder of removed) log.info(`The index ${folder} was not used for long, or there was no room for it, and was removed`)
+    } catch (error) {
+      log.warn(`The cache ${cache} could not be tidied: ${messageOf(error)}`)
+    }
   }
 
   function addRoot(uri: string): void {

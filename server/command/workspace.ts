@@ -2,9 +2,11 @@
 
 import { join } from 'node:path'
 import { repositoryFolder } from '../config/cache.ts'
+import { DEFAULTS } from '../config/settings.ts'
 import { type Mined, mine } from '../history/mine.ts'
 import { outlinesOf } from '../history/outlines.ts'
 import type { IngestReport } from '../ingest/ingest.ts'
+import { noteUse, tidy } from '../ingest/tidy.ts'
 import { withUpdatedIndex } from '../ingest/update.ts'
 import type { Connection } from '../store/open.ts'
 import { messageOf } from '../util/failure.ts'
@@ -26,6 +28,7 @@ export async function withIndex<T>(invocation: Invocation, terminal: Terminal, u
   const { tell, progress: onProgress, signal } = terminal
   return withUpdatedIndex(root, folder, { readerScript: invocation.readerScript, tell, onProgress, signal }, async (connection, report) => {
     const history = await historyOf({ root, folder, connection, report }, invocation, terminal)
+    await tidyUp(folder, invocation, terminal)
     return use({ root, folder, connection, report, history })
   })
 }
@@ -50,6 +53,16 @@ async function historyOf(
     signal.throwIfAborted()
     tell(`What past commits say is not known. ${messageOf(error)}`)
     return NO_HISTORY
+  }
+}
+
+async function tidyUp(folder: string, { cache }: Invocation, { tell }: Terminal): Promise<void> {
+  try {
+    await noteUse([folder], Date.now())
+    const limits = { days: DEFAULTS['cache.days'], megabytes: DEFAULTS['cache.megabytes'] }
+    for (const removed of await tidy(cache, [folder], limits, Date.now())) tell(`The index ${removed} was not used for long and is removed`)
+  } catch (error) {
+    tell(`The cache ${cache} could not be tidied: ${messageOf(error)}`)
   }
 }
 

@@ -30,6 +30,14 @@ export function choice<const T extends string>(fallback: NoInfer<T>, options: re
   return { fallback, type: options.map(it => `\`${it}\``).join(', '), documentation, schema: { type: 'string', enum: options }, read }
 }
 
+export function amount(fallback: number, min: number, max: number, documentation: string): Setting<number> {
+  const read = (value: unknown) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+      ? good(value)
+      : bad(`a whole number from ${min} to ${max}`, value)
+  return { fallback, type: `${min} to ${max}`, documentation, schema: { type: 'integer', minimum: min, maximum: max }, read }
+}
+
 /** A list of `options`, or of any strings; empty unless set. Wrong items are left out, the others count. */
 export function list<const T extends string = string>(options: readonly T[] | undefined, documentation: string): Setting<readonly T[]> {
   const type = options ? `list of ${options.map(it => `\`${it}\``).join(', ')}` : 'list of strings'

@@ -1,6 +1,8 @@
 // Opens the index of a repository and brings it up to date. A damaged index is rebuilt once: it is a cache.
 
+import { existsSync } from 'node:fs'
 import { type Connection, indexPath, isDamage, openIndex, removeIndex, storageFailure } from '../store/open.ts'
+import { sweep } from '../store/sweep.ts'
 import type { Root } from '../workspace/roots.ts'
 import { makeFolder } from './folder.ts'
 import { type IngestOptions, type IngestReport, ingest } from './ingest.ts'
@@ -33,6 +35,7 @@ export async function withUpdatedIndex<T>(
     try {
       const report = await ingest(root, connection, options)
       for (const note of report.notes) options.tell(note)
+      if (report.linked && !options.only) sweep(connection, existsSync)
       return await use(connection, report)
     } finally {
       connection.close()

@@ -15,6 +15,8 @@ test('nothing said is the defaults', () => {
     'index.enabled': true,
     'pack.maskSecrets': true,
     'learn.session': true,
+    'cache.days': 90,
+    'cache.megabytes': 5000,
     cacheDirectory: '',
   })
 })
