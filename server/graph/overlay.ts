@@ -18,6 +18,8 @@ interface Patch {
 export class Overlay {
   readonly #world: World
   readonly #patches = new Map<number, Patch>()
+  /** Symbol -> files of patches that lead to it, ascending. Made when somebody looks. */
+  #leading: Map<number, number[]> | undefined
   #edges: Adjacency
   #back: Adjacency
 
@@ -37,11 +39,15 @@ export class Overlay {
     this.#edges = edges
     this.#back = reversed(edges)
     this.#patches.clear()
+    this.#leading = undefined
   }
 
   /** Gives a file new edges. All of them start in the file. */
   replace(file: number, edges: EdgeList): void {
-    this.#patches.set(file, patchOf(edges))
+    const before = this.#patches.get(file)
+    const patch = patchOf(edges)
+    this.#patches.set(file, patch)
+    if (this.#leading) exchange(this.#leading, file, before?.back.targets ?? NOBODY, patch.back.targets)
   }
 
   /** Makes one pair of flat arrays of everything. */
@@ -78,7 +84,8 @@ export class Overlay {
       const from = target[n]!
       if (this.#patches.size === 0 || !this.#patches.has(this.#world.fileOf[from]!)) this.#visit(this.#back, n, from, visit)
     }
-    for (const { edges, back } of this.#patches.values()) {
+    for (const file of this.#filesTo(symbol)) {
+      const { edges, back } = this.#patches.get(file)!
       const { order, targets } = back
       for (let at = firstOf(symbol, targets); at < targets.length && targets[at] === symbol; at++) {
         const n = order[at]!
@@ -91,13 +98,47 @@ export class Overlay {
   degree(symbol: number): number {
     let degree = 0
     for (const { first } of [this.#edges, this.#back]) if (symbol + 1 < first.length) degree += first[symbol + 1]! - first[symbol]!
-    for (const { edges, back } of this.#patches.values()) degree += countOf(symbol, back.targets) + countOf(symbol, edges.from)
-    return degree
+    for (const file of this.#filesTo(symbol)) degree += countOf(symbol, this.#patches.get(file)!.back.targets)
+    const own = this.#patches.get(this.#world.fileOf[symbol]!)
+    return own ? degree + countOf(symbol, own.edges.from) : degree
+  }
+
+  #filesTo(symbol: number): readonly number[] {
+    if (this.#patches.size === 0) return NO_FILES
+    if (!this.#leading) {
+      this.#leading = new Map()
+      for (const [file, { back }] of this.#patches) exchange(this.#leading, file, NOBODY, back.targets)
+    }
+    return this.#leading.get(symbol) ?? NO_FILES
   }
 
   #visit(edges: EdgeArrays, n: number, other: number, visit: Visit): void {
     if (this.#world.isAlive(other)) visit(edges, n, other)
   }
+}
+
+const NOBODY = new Uint32Array(0)
+const NO_FILES: readonly number[] = []
+
+/** The file led to some symbols before and leads to others now; both lists ascend. Between two texts of a file hardly any differ. */
+function exchange(leading: Map<number, number[]>, file: number, before: Uint32Array, now: Uint32Array): void {
+  let [old, added] = [0, 0]
+  while (old < before.length || added < now.length) {
+    const [gone, come] = [before[old] ?? Number.POSITIVE_INFINITY, now[added] ?? Number.POSITIVE_INFINITY]
+    const symbol = Math.min(gone, come)
+    if (gone !== come) {
+      const files = (leading.get(symbol) ?? []).filter(it => it !== file)
+      if (come < gone) files.push(file)
+      if (files.length > 0) leading.set(symbol, files.sort(ascending))
+      else leading.delete(symbol)
+    }
+    while (before[old] === symbol) old++
+    while (now[added] === symbol) added++
+  }
+}
+
+function ascending(a: number, b: number): number {
+  return a - b
 }
 
 function patchOf(list: EdgeList): Patch {

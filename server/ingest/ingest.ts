@@ -299,6 +299,6 @@ function link(connection: Connection, tree: number, outlines: ReadonlyMap<number
 /** Symbols have the same numbers as in the graph: files in path order, each followed by its definitions. */
 function lexiconOf(files: readonly StoredFile[], wordsOf: (version: number) => readonly string[]): BuiltLexicon {
   const builder = new LexiconBuilder()
-  for (const { path, version, outline } of files) for (const symbol of fileTerms(path, outline, wordsOf(version))) builder.add(symbol)
+  for (const { path, version, outline } of files) for (const symbol of fileTerms(path, { outline, words: wordsOf(version) })) builder.add(symbol)
   return builder.finish()
 }

@@ -1,7 +1,7 @@
 // The terms of all files -> for each term the symbols that say it, and how long each symbol is.
 
 import type { BuiltLexicon } from '../model/lexicon.ts'
-import type { SymbolTerms } from './file-terms.ts'
+import { MAX_NAME, type SymbolTerms } from './file-terms.ts'
 
 /** Collects as numbers: millions of small objects would cost more than reading did. */
 export class LexiconBuilder {
@@ -17,7 +17,7 @@ export class LexiconBuilder {
   /** Symbols are numbered in the order they come. */
   add({ counts, nameLength, textLength }: SymbolTerms): void {
     const symbol = this.#nameLengths.length
-    this.#nameLengths.push(Math.min(255, nameLength))
+    this.#nameLengths.push(Math.min(MAX_NAME, nameLength))
     this.#textLengths.push(textLength)
     this.#reserve(counts.size)
     for (const [term, bits] of counts) {

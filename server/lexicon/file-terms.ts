@@ -18,10 +18,25 @@ const SHIFTS = FIELD_BITS.map((_, n) => FIELD_BITS.slice(0, n).reduce((sum, bits
 const MASKS = FIELD_BITS.map(bits => (1 << bits) - 1)
 const NUMBER: Readonly<Record<Field, number>> = Object.fromEntries(FIELDS.map((field, n) => [field, n])) as Record<Field, number>
 const MAX_LENGTH = 0xffff
+/** Lengths of names are stored in a byte. */
+export const MAX_NAME = 255
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 
-/** `words` as facts hold them: of the file outside all definitions, then of each definition. Empty where nobody knows them. */
-export function fileTerms(path: string, outline: Outline, words: readonly string[]): SymbolTerms[] {
+/** What a file says: `words` as facts hold them, of the file outside all definitions, then of each definition. Empty where nobody knows them. */
+export interface Said {
+  readonly outline: Outline
+  readonly words: readonly string[]
+}
+
+/** What a file said at some time, and its terms. */
+export interface Known extends Said {
+  readonly terms: readonly SymbolTerms[]
+}
+
+/** `before` is what the same path said: definitions that did not change keep their very terms. */
+export function fileTerms(path: string, said: Said, before?: Known): SymbolTerms[] {
+  const { outline, words } = said
+  const reused = before ? reuse(before, said) : () => undefined
   const file = new Counter()
   const stemOfPath = path.replace(/\.[^./]*$/, '')
   file.text('name', stemOfPath)
@@ -31,6 +46,8 @@ export function fileTerms(path: string, outline: Outline, words: readonly string
   return [
     file,
     ...outline.definitions.map((definition, n) => {
+      const known = reused(n)
+      if (known) return known
       const counter = new Counter()
       counter.text('name', definition.name)
       for (const part of definition.scope) counter.text('owner', part)
@@ -40,6 +57,37 @@ export function fileTerms(path: string, outline: Outline, words: readonly string
       return counter
     }),
   ]
+}
+
+/** An edit is in one place: what is above it and what is below it stays. */
+function reuse(before: Known, now: Said): (n: number) => SymbolTerms | undefined {
+  const [old, added] = [before.outline.definitions.length, now.outline.definitions.length]
+  const least = Math.min(old, added)
+  let above = 0
+  while (above < least && saysTheSame(before, above, now, above)) above++
+  let below = 0
+  while (below < least - above && saysTheSame(before, old - 1 - below, now, added - 1 - below)) below++
+  // The file itself is the first of the terms.
+  return n => (n < above ? before.terms[n + 1] : n >= added - below ? before.terms[n + 1 + old - added] : undefined)
+}
+
+function saysTheSame(one: Said, n: number, other: Said, m: number): boolean {
+  const [a, b] = [one.outline.definitions[n]!, other.outline.definitions[m]!]
+  return (
+    a.name === b.name &&
+    a.signature === b.signature &&
+    a.doc === b.doc &&
+    one.words[n + 1] === other.words[m + 1] &&
+    a.scope.length === b.scope.length &&
+    a.scope.every((part, at) => part === b.scope[at])
+  )
+}
+
+/** What `nameLength` is of a definition that is called so. */
+export function nameLengthOf(name: string): number {
+  const counter = new Counter()
+  counter.text('name', name)
+  return Math.min(MAX_NAME, counter.nameLength)
 }
 
 /** How often a field says the term with these counts. */

@@ -3,7 +3,7 @@
 // Files that changed are kept as sorted numbers, eight bytes a word of a symbol: while a first index is made, every file is one of them.
 
 import type { Lexicon, Postings, StoredLexicon } from '../model/lexicon.ts'
-import type { SymbolTerms } from './file-terms.ts'
+import { MAX_NAME, type SymbolTerms } from './file-terms.ts'
 
 /** A file that is not as it was stored. */
 export interface ChangedFile {
@@ -23,7 +23,6 @@ interface Packed {
 const PLACE = 2 ** 12
 const TERM = 2 ** 32
 const MAX_PLACES = 2 ** 20
-const MAX_NAME = 255
 
 export class LiveLexicon implements Lexicon {
   readonly #stored: StoredLexicon
@@ -34,6 +33,9 @@ export class LiveLexicon implements Lexicon {
   readonly #left = new WeakMap<Postings, { readonly stales: number; readonly fresh: Postings | undefined }>()
   readonly #files = new Map<string, Packed>()
   readonly #terms = new Map<string, number>()
+  readonly #packs = new WeakMap<SymbolTerms, Float64Array>()
+  /** Lists with what files say that changed, each as long as these say the same. */
+  readonly #mixed = new WeakMap<Postings, { readonly more: readonly Saying[]; readonly all: Postings }>()
   #names: Uint8Array
   #texts: Uint16Array
   #size = 0
@@ -81,39 +83,47 @@ export class LiveLexicon implements Lexicon {
 
   /** What a file says now. `drop` comes before. */
   put(path: string, { symbols, terms }: ChangedFile): void {
-    const words: number[] = []
     const known = symbols.slice(0, MAX_PLACES)
+    const packed = terms.slice(0, known.length).map(it => this.#pack(it))
+    const words = new Float64Array(packed.reduce((sum, it) => sum + it.length, 0))
+    let at = 0
     for (let place = 0; place < known.length; place++) {
-      const { counts, nameLength, textLength } = terms[place]!
+      const { nameLength, textLength } = terms[place]!
       const symbol = symbols[place]!
       this.#reserve(symbol)
       this.#names[symbol] = Math.min(MAX_NAME, nameLength)
       this.#texts[symbol] = textLength
       this.#size++
       this.#total += textLength
-      for (const [term, bits] of counts) words.push(this.#number(term) * TERM + place * PLACE + bits)
+      for (const word of packed[place]!) words[at++] = word + place * PLACE
     }
-    this.#files.set(path, { symbols: known, words: Float64Array.from(words).sort() })
+    this.#files.set(path, { symbols: known, words: words.sort() })
+  }
+
+  /** The words of one symbol as they stand in a file that has it in the first place. Those of a file that is put again are mostly the same. */
+  #pack(terms: SymbolTerms): Float64Array {
+    const before = this.#packs.get(terms)
+    if (before) return before
+    const pack = new Float64Array(terms.counts.size)
+    let at = 0
+    for (const [term, bits] of terms.counts) pack[at++] = this.#number(term) * TERM + bits
+    this.#packs.set(terms, pack)
+    return pack
   }
 
   postings(term: string): Postings | undefined {
     const stored = this.#stored.postings(term)
     const number = this.#terms.get(term)
-    const more = number === undefined ? [] : [...this.#files.values()].flatMap(file => find(file, number)).sort((a, b) => a[0] - b[0])
-    return this.#merged(stored, more)
-  }
-
-  #merged(stored: Postings | undefined, more: readonly (readonly [number, number])[]): Postings | undefined {
+    const more: Saying[] = []
+    if (number !== undefined) for (const file of this.#files.values()) find(file, number, more)
+    more.sort((a, b) => a[0] - b[0])
     const fresh = stored && this.#fresh(stored)
     if (!fresh) return more.length > 0 ? listOf(more) : undefined
     if (more.length === 0) return fresh
-    const { symbols, counts } = fresh
-    const all = { symbols: new Uint32Array(symbols.length + more.length), counts: new Uint16Array(symbols.length + more.length) }
-    for (let n = 0, old = 0, added = 0; n < all.symbols.length; n++) {
-      const takesOld = added >= more.length || (old < symbols.length && symbols[old]! < more[added]![0])
-      all.symbols[n] = takesOld ? symbols[old]! : more[added]![0]
-      all.counts[n] = takesOld ? counts[old++]! : more[added++]![1]
-    }
+    const before = this.#mixed.get(fresh)
+    if (before && same(before.more, more)) return before.all
+    const all = merged(fresh, more)
+    this.#mixed.set(fresh, { more, all })
     return all
   }
 
@@ -172,8 +182,25 @@ export class LiveLexicon implements Lexicon {
   }
 }
 
-/** Symbol and counts of each symbol of the file that says the term. */
-function find({ symbols, words }: Packed, term: number): [number, number][] {
+/** A symbol and how often its fields say a term. */
+type Saying = readonly [symbol: number, counts: number]
+
+function same(before: readonly Saying[], now: readonly Saying[]): boolean {
+  return before.length === now.length && before.every(([symbol, counts], n) => symbol === now[n]![0] && counts === now[n]![1])
+}
+
+function merged({ symbols, counts }: Postings, more: readonly Saying[]): Postings {
+  const all = { symbols: new Uint32Array(symbols.length + more.length), counts: new Uint16Array(symbols.length + more.length) }
+  for (let n = 0, old = 0, added = 0; n < all.symbols.length; n++) {
+    const takesOld = added >= more.length || (old < symbols.length && symbols[old]! < more[added]![0])
+    all.symbols[n] = takesOld ? symbols[old]! : more[added]![0]
+    all.counts[n] = takesOld ? counts[old++]! : more[added++]![1]
+  }
+  return all
+}
+
+/** Adds each symbol of the file that says the term. */
+function find({ symbols, words }: Packed, term: number, found: Saying[]): void {
   let low = 0
   let high = words.length
   const least = term * TERM
@@ -182,15 +209,13 @@ function find({ symbols, words }: Packed, term: number): [number, number][] {
     if (words[middle]! < least) low = middle + 1
     else high = middle
   }
-  const found: [number, number][] = []
   for (; low < words.length && words[low]! < least + TERM; low++) {
     const rest = words[low]! - least
     found.push([symbols[Math.floor(rest / PLACE)]!, rest % PLACE])
   }
-  return found
 }
 
-function listOf(pairs: readonly (readonly [number, number])[]): Postings {
+function listOf(pairs: readonly Saying[]): Postings {
   return { symbols: Uint32Array.from(pairs, it => it[0]), counts: Uint16Array.from(pairs, it => it[1]) }
 }
 

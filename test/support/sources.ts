@@ -24,7 +24,7 @@ export async function viewFrom(sources: readonly Source[]): Promise<View> {
 export async function inputsFrom(sources: readonly Source[]): Promise<Inputs> {
   const all = await factsFrom(sources)
   const view = viewOf(all)
-  const said = all.map(({ path, facts }) => ({ symbols: view.symbolsIn(path), terms: fileTerms(path, facts, facts.words) }))
+  const said = all.map(({ path, facts }) => ({ symbols: view.symbolsIn(path), terms: fileTerms(path, { outline: facts, words: facts.words }) }))
   const lexicon = new LiveLexicon(NOTHING_STORED, said)
   return { view, lexicon, catalogue: new Catalogue(view, lexicon), vocabularies }
 }

@@ -54,7 +54,10 @@ async function workspaceOf(uri: string, files: Files, reads: string[], { state =
   const texts = new Map(Object.entries(files).flatMap(([path, text]) => (typeof text === 'string' ? [[path, text] as const] : [])))
   const sources = [...texts].map(([path, text]) => ({ path, text })).sort((a, b) => (a.path < b.path ? -1 : 1))
   const view = await viewFrom(sources)
-  const changed = (await factsFrom(sources)).map(it => ({ symbols: view.symbolsIn(it.path), terms: fileTerms(it.path, it.facts, it.facts.words) }))
+  const changed = (await factsFrom(sources)).map(it => ({
+    symbols: view.symbolsIn(it.path),
+    terms: fileTerms(it.path, { outline: it.facts, words: it.facts.words }),
+  }))
   const lexicon = new LiveLexicon(NOTHING_STORED, changed)
   return {
     uri,

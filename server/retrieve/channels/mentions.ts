@@ -2,6 +2,7 @@
 //
 // Out: boosts in units of the best lexical score, each with the reason in words.
 
+import { countOf, nameLengthOf } from '../../lexicon/file-terms.ts'
 import type { Boost } from '../../model/ranked.ts'
 import type { View } from '../../model/view.ts'
 import type { Inputs } from '../pipeline.ts'
@@ -21,6 +22,7 @@ export function noMentions(): Mentions {
   return { symbols: new Map(), frames: new Map(), files: new Map() }
 }
 
+const NAME = 0
 /** A name that so many symbols have says little about each. */
 const MANY_NAMESAKES = 200
 
@@ -33,15 +35,19 @@ export function mentions(question: Question, inputs: Inputs, weights: Weights): 
   return { symbols, frames, files }
 }
 
-function byName({ parts, isCode }: Mention, { view, lexicon }: Inputs, weights: Weights): [number, Boost][] {
+function byName({ parts, isCode }: Mention, { view, lexicon, catalogue: { fileOf } }: Inputs, weights: Weights): [number, Boost][] {
   const name = parts.at(-1)!
   const postings = lexicon.postings(nameTerm(name))
   if (!postings) return []
   const same: number[] = []
-  for (let n = 0; n < postings.symbols.length; n++) {
-    const symbol = postings.symbols[n]!
-    // The two lowest bits count the name.
-    if ((postings.counts[n]! & 3) > 0 && view.symbol(symbol)?.name === name) same.push(symbol)
+  const { symbols, counts } = postings
+  const { nameLengths } = lexicon
+  const length = nameLengthOf(name)
+  for (let n = 0; n < symbols.length; n++) {
+    const symbol = symbols[n]!
+    // Most that say the word have longer names, which is known without looking at them. The name of a file is its path there.
+    if (countOf(counts[n]!, NAME) === 0 || (nameLengths[symbol] !== length && fileOf[symbol] !== symbol)) continue
+    if (view.symbol(symbol)?.name === name) same.push(symbol)
   }
   if (same.length === 0 || same.length > MANY_NAMESAKES) return []
   const rarity = 1 / (1 + Math.log2(same.length))

@@ -22,7 +22,7 @@ const TAX = `def rate_of(country):
 
 async function termsOfFiles(files: Record<string, string>) {
   const facts = await factsFrom(Object.entries(files).map(([path, text]) => ({ path, text })))
-  return facts.map(it => fileTerms(it.path, it.facts, it.facts.words))
+  return facts.map(it => fileTerms(it.path, { outline: it.facts, words: it.facts.words }))
 }
 
 /** Which symbols say a term, and in which fields: `2: doc, body`. */
@@ -88,4 +88,38 @@ test('a lexicon that changed says the same as one made of what is there now', as
   live.drop('shop/cart.py', [0, 1, 5])
   expect(said(live, 'cart')).toEqual([])
   expect(live.size).toBe(2)
+})
+
+test.each([
+  ['a line above all', (text: string) => `# said before\n${text}`],
+  ['a definition between two', (text: string) => text.replace('def last', 'def inserted(price):\n    return price\n\ndef last')],
+  ['the first definition gone', (text: string) => text.slice(text.indexOf('def second'))],
+  ['another body', (text: string) => text.replace('return two', 'return changed')],
+  ['another name', (text: string) => text.replace('second', 'other')],
+])('after an edit a file says the same as if it was read anew, and what did not change is what it was: %s', async (_, edit) => {
+  const before = 'def first(one):\n    return one\n\ndef second(two):\n    return two\n\ndef last(three):\n    return three\n'
+  const [old, now] = (await factsFrom([before, edit(before)].map(text => ({ path: 'a.py', text })))).map(it => ({
+    outline: it.facts,
+    words: it.facts.words,
+  }))
+  const known = { ...old!, terms: fileTerms('a.py', old!) }
+  const terms = fileTerms('a.py', now!, known)
+  expect(terms).toEqual(fileTerms('a.py', now!))
+  expect(terms.at(-1)).toBe(known.terms.at(-1))
+})
+
+test('lists of a file that was put again without change are the very lists of before', async () => {
+  const builder = new LexiconBuilder()
+  for (const file of await termsOfFiles({ 'shop/cart.py': CART, 'shop/tax.py': TAX })) for (const symbol of file) builder.add(symbol)
+  const built = builder.finish()
+  const rows = new Map(built.postings)
+  const [changed] = await termsOfFiles({ 'shop/cart.py': CART })
+  const lexicon = new LiveLexicon({ ...built, postings: term => rows.get(term) }, [], symbol => symbol < 3)
+  const put = () => lexicon.put('shop/cart.py', { symbols: [0, 1, 2], terms: changed! })
+  put()
+  const before = lexicon.postings('rate')
+  lexicon.drop('shop/cart.py', [0, 1, 2])
+  put()
+  expect(lexicon.postings('rate')).toBe(before)
+  expect(said(lexicon, 'rate')).toEqual(['2: signature, body', '4: name, signature, body'])
 })

@@ -40,7 +40,7 @@ async function ask(question: string, sketch = SHOP) {
   const sources = filesOf(sketch)
   const view = await viewFrom(sources)
   const facts = await factsFrom(sources)
-  const changed = facts.map(it => ({ symbols: view.symbolsIn(it.path), terms: fileTerms(it.path, it.facts, it.facts.words) }))
+  const changed = facts.map(it => ({ symbols: view.symbolsIn(it.path), terms: fileTerms(it.path, { outline: it.facts, words: it.facts.words }) }))
   const lexicon = new LiveLexicon(NOTHING_STORED, changed, () => false)
   const { ranked } = retrieve({ text: question }, { view, lexicon, catalogue: new Catalogue(view, lexicon), vocabularies }, WEIGHTS)
   return ranked.map(it => ({ ...it, path: view.symbol(it.symbol)!.path, name: view.symbol(it.symbol)!.qualified }))
