@@ -7,7 +7,7 @@ import type { Command, Invocation, Terminal } from './command/command.ts'
 import { progressOn } from './command/progress.ts'
 import { usageOf } from './command/usage.ts'
 import { COMMANDS } from './commands.ts'
-import { cacheDirectory } from './config/cache.ts'
+import { cacheDirectory, logPath } from './config/cache.ts'
 import { type Transport, transportOf } from './config/transport.ts'
 import { VERSION } from './config/version.ts'
 import { OPTIONS } from './options.ts'
@@ -102,7 +102,7 @@ function parse(args: readonly string[]): Parsed {
     if (!transport && process.stdin.isTTY) return { usage: 'No command given' }
     const parent = values.clientProcessId
     if (parent !== undefined && !/^\d{1,10}$/.test(parent)) return { usage: `--clientProcessId must be a process id, not ${JSON.stringify(parent)}` }
-    const setup = { cache, readerScript, tell: (text: string) => void process.stderr.write(`${text}\n`) }
+    const setup = { cache, readerScript, logFile: logPath(cache), tell: (text: string) => void process.stderr.write(`${text}\n`) }
     return { transport: transport ?? { kind: 'stdio' }, parent: parent === undefined ? undefined : Number(parent), setup }
   }
   const command = COMMANDS.find(it => it.name === name)

@@ -1,7 +1,6 @@
 // The composition root: one connection, one engine, all features. The engine is made when the client has said what it can do.
 
 import type { Connection, InitializeError, InitializeParams, InitializeResult } from 'vscode-languageserver'
-import { logPath } from './config/cache.ts'
 import { editorOf } from './config/editor.ts'
 import { VERSION } from './config/version.ts'
 import { alsoInFile } from './log-file.ts'
@@ -19,6 +18,8 @@ export interface Setup {
   /** Folder of the indexes. */
   readonly cache: string
   readonly readerScript: URL
+  /** Where the log is kept, too; nowhere when it is missing. */
+  readonly logFile?: string
   /** A line for whoever reads stderr. */
   tell(text: string): void
 }
@@ -28,7 +29,8 @@ const STOP_MS = 2_000
 
 /** Serves the connection until it ends. Returns the log, for what happens outside of any request. */
 export function createServer(connection: Connection, makeEngine: MakeEngine, setup: Setup, features: readonly Feature[] = allFeatures): Log {
-  const log = alsoInFile(logTo(connection, setup.tell), logPath(setup.cache))
+  const told = logTo(connection, setup.tell)
+  const log = setup.logFile === undefined ? told : alsoInFile(told, setup.logFile)
   let engine: Engine | undefined
 
   // This handler must not wait for anything: requests that a hasty client sent along are dispatched right after it.

@@ -75,7 +75,7 @@ export function integrity(cache: string): string {
 
 /** The folder of the only repository in a cache. */
 export function onlyFolder(cache: string): string {
-  const [name, ...others] = readdirSync(cache)
+  const [name, ...others] = readdirSync(cache, { withFileTypes: true }).flatMap(it => (it.isDirectory() ? [it.name] : []))
   if (name === undefined || others.length > 0) throw new Error(`${cache} holds ${others.length + (name === undefined ? 0 : 1)} indexes, not one`)
   return join(cache, name)
 }
