@@ -17,6 +17,8 @@ export interface Editor {
   readonly symbolTrees: boolean
   /** Definitions may tell the name apart from the whole. */
   readonly definitionLinks: boolean
+  /** Code actions may be more than commands. */
+  readonly codeActionLiterals: boolean
   /** Hovers may have markup: it prefers something to plain text. */
   readonly hoverMarkup: boolean
   /** Its own language servers can be asked through it (`context/resolve`). */
@@ -39,6 +41,7 @@ export function editorOf(capabilities: unknown): Editor {
     workspaceFolders: has('workspace', 'workspaceFolders'),
     symbolTrees: has('textDocument', 'documentSymbol', 'hierarchicalDocumentSymbolSupport'),
     definitionLinks: has('textDocument', 'definition', 'linkSupport'),
+    codeActionLiterals: isObject(at(capabilities, ['textDocument', 'codeAction', 'codeActionLiteralSupport'])),
     hoverMarkup: prefersMarkup(at(capabilities, ['textDocument', 'hover', 'contentFormat'])),
     resolves: has('experimental', 'context', 'resolve'),
     encoding: encodingOf(at(capabilities, ['general', 'positionEncodings'])),
@@ -49,6 +52,10 @@ export function editorOf(capabilities: unknown): Editor {
 function encodingOf(offered: unknown): Encoding {
   const known = (Array.isArray(offered) ? offered : []).find(it => it === 'utf-8' || it === 'utf-16' || it === 'utf-32')
   return (known as Encoding | undefined) ?? 'utf-16'
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
 }
 
 /** Formats come most wanted first, and there are only two. */

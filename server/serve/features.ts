@@ -1,4 +1,5 @@
 import { callHierarchy } from './call-hierarchy.ts'
+import { codeAction } from './code-action.ts'
 import { commands } from './commands.ts'
 import { configuration } from './configuration.ts'
 import { definition } from './definition.ts'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   tests,
   forget,
   commands,
+  codeAction,
   workspaceSymbol,
   documentSymbol,
   references,

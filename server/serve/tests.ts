@@ -79,6 +79,16 @@ async function reaching(starts: readonly number[], view: View, workspace: Worksp
   return found.map(([, { value }], n) => ({ value, item: { ...items[n]!, reasons: reasons[n]! } }))
 }
 
+/** Whether a test reaches it, or what is in it. */
+export function hasTests(symbol: number, view: View): boolean {
+  if (view.isTest(symbol)) return false
+  const inside = view.symbolsIn(view.symbol(symbol)!.path).filter(it => view.parent(it) === symbol)
+  const starts = [symbol, ...inside.slice(0, MAX_INSIDE)].map((it): [number, number] => [it, 1])
+  return [...reach(view, new Map(starts), { ...TO_TESTS, steps: 2 }).keys()].some(it => isTest(it, view))
+}
+
+const MAX_INSIDE = 50
+
 /** Something that runs as a test: helpers in test files are no tests, unless they test something themselves. */
 function isTest(symbol: number, view: View): boolean {
   const { kind } = view.symbol(symbol)!
