@@ -64,7 +64,9 @@ async function tryOut(node: NodeVersion, tarball: string, repository: string, ta
   tell(`      for-task: first pack after ${toSeconds(cold.ms)}, with the index ${toSeconds(warm.ms)}; ${warm.items} items, ${warm.tokens} tokens\n`)
   const stdio = await askOverStdio(node, main, repository, join(folder, 'cold'), task)
   const again = await askOverStdio(node, main, repository, cache, task)
-  tell(`      --stdio: initialize answered after ${again.initialized.toFixed(0)} ms; first pack after ${toSeconds(stdio.first)}, with the index ${toSeconds(again.first)}\n`)
+  tell(
+    `      --stdio: initialize answered after ${again.initialized.toFixed(0)} ms; first pack after ${toSeconds(stdio.first)}, with the index ${toSeconds(again.first)}\n`,
+  )
   failures.push(...withoutScripts(node, tarball, join(folder, 'blocked')))
   return failures
 }
@@ -74,7 +76,10 @@ function withoutScripts(node: NodeVersion, tarball: string, project: string): st
   install(node, tarball, project, ['--omit=optional', '--ignore-scripts'])
   const main = join(project, 'node_modules', NAME, '.build/server/main.js')
   try {
-    execFileSync(node.program, [main, 'for-task', 'anything', '--root', project, '--cache', join(project, 'cache')], { encoding: 'utf8', stdio: 'pipe' })
+    execFileSync(node.program, [main, 'for-task', 'anything', '--root', project, '--cache', join(project, 'cache')], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
     return ['without install scripts, for-task answered: there is a binary that nobody built']
   } catch (error) {
     const said = String((error as { stderr?: unknown }).stderr).trim()
