@@ -15,11 +15,13 @@ const INTENTS = ['fix', 'test', 'refactor', 'explain', 'implement'] as const
 export type Intent = (typeof INTENTS)[number]
 
 export interface Options {
-  /** Tokens of the text, all in all. */
+  /** Tokens of the text, all in all. Default 8000. */
   readonly budget: number
-  /** What of it stays free for the answer. */
+  /** What of it stays free for the answer. Default 0. */
   readonly reserve: number
+  /** Default `o200k`. */
   readonly tokenizer: (typeof TOKENIZERS)[number]
+  /** Default `markdown`. */
   readonly format: (typeof FORMATS)[number]
   readonly scope?: Scope
   /** The id of an earlier pack: only the difference is wanted. */
