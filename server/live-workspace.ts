@@ -1,7 +1,7 @@
 // One folder that the client opened: its live graph, its texts, its status. Until the checkout around it is known, it answers with what is
 // open in the editor alone.
 
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +11,12 @@ import { FileTexts } from './ingest/file-texts.ts'
 import { makeFolder } from './ingest/folder.ts'
 import { type Activity, LiveRoot } from './ingest/live-root.ts'
 import type { Corpus, Source } from './model/corpus.ts'
-import type { Forgetting } from './model/taught.ts'
+import type { Forgetting, KeptNote } from './model/taught.ts'
 import type { View } from './model/view.ts'
 import type { RootStatus, State } from './protocol/status.ts'
 import { type EditorLink, Resolution } from './resolve/resolution.ts'
 import { filesOf } from './resolved-files.ts'
 import type { Workspace } from './serve/services.ts'
-import { learnedPath, notesOf, openLearned } from './store/learned.ts'
 import { indexPath } from './store/open.ts'
 import { openResolved } from './store/resolved.ts'
 import { Taught } from './store/taught.ts'
@@ -145,6 +144,19 @@ export class LiveWorkspace implements Workspace {
     return this.#taught
   }
 
+  remember(note: KeptNote): void {
+    this.#taught?.remember(note)
+  }
+
+  notes(): readonly KeptNote[] {
+    try {
+      return this.#taught?.notes() ?? []
+    } catch (error) {
+      this.#options.log(`What was remembered of ${this.#path} cannot be read: ${messageOf(error)}`)
+      return []
+    }
+  }
+
   forget(what: Forgetting): number {
     return this.#taught?.forget(what) ?? 0
   }
@@ -218,7 +230,7 @@ export class LiveWorkspace implements Workspace {
       resolvers: this.#resolution?.status() ?? [],
       model: null,
       history: null,
-      learned: { notes: this.#notes() },
+      learned: { notes: this.notes().length },
       database: { path: indexPath(this.#folder), bytes: sizeOf(indexPath(this.#folder)) + sizeOf(`${indexPath(this.#folder)}-wal`) },
     }
   }
@@ -322,21 +334,6 @@ export class LiveWorkspace implements Workspace {
       const instead = join(tmpdir(), `context-language-server-${process.getuid?.() ?? 'user'}`, name)
       this.#options.log(`${messageOf(error)}. Until then the index is kept in ${instead}`)
       return instead
-    }
-  }
-
-  #notes(): number {
-    if (!existsSync(learnedPath(this.#folder))) return 0
-    try {
-      const connection = openLearned(this.#folder)
-      try {
-        return notesOf(connection).length
-      } finally {
-        connection.close()
-      }
-    } catch (error) {
-      this.#options.log(messageOf(error))
-      return 0
     }
   }
 }

@@ -14,6 +14,7 @@ import type { Corpus } from '../model/corpus.ts'
 import { Learning } from '../serve/learning.ts'
 import { Packs } from '../serve/packs.ts'
 import type { Services, Workspace } from '../serve/services.ts'
+import { Taught } from '../store/taught.ts'
 import { hashReader } from '../store/trees.ts'
 import { decode } from '../workspace/decode.ts'
 import { pathOf, uriOf } from '../workspace/uri.ts'
@@ -39,7 +40,10 @@ export function servicesOf(indexed: Indexed, tell: (text: string) => void): Serv
   }
 }
 
-function workspaceOf({ root, connection, report }: Indexed): Workspace {
+function workspaceOf({ root, connection, report, folder }: Indexed): Workspace {
+  const taught = new Taught(folder)
+  const notes = taught.notes()
+  taught.close()
   const loaded = loadNow(connection, report.tree)
   const view = loaded?.graph ?? new LiveGraph(() => NO_USES)
   const hash = hashReader(connection)
@@ -67,6 +71,8 @@ function workspaceOf({ root, connection, report }: Indexed): Workspace {
     cacheFolder: () => undefined,
     shown: () => {},
     lessons: () => undefined,
+    remember: () => {},
+    notes: () => notes,
     forget: () => 0,
     searchText: async () => [],
     status: () => Promise.reject(new Error('The command `status` tells it')),

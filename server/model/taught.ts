@@ -43,6 +43,16 @@ export interface News {
   readonly lines: readonly (Stamp & { readonly line: string })[]
 }
 
+/** What somebody wants remembered of a project, for good. */
+export interface KeptNote {
+  readonly id: string
+  /** `constitution` always holds; `gotcha`, `runbook` and `fact` are shown where they are about the question. */
+  readonly kind: string
+  readonly text: string
+  /** Globs of the files it is about; none for all. */
+  readonly paths: readonly string[]
+}
+
 /** What somebody wants forgotten. A symbol is an id, or a name; a word is written as people write it. */
 export type Forgetting =
   | { readonly everything: 'notes' | 'feedback' | 'vocabulary' }

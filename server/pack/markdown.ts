@@ -11,7 +11,8 @@ export const markdown: Format = {
   branch: ({ branch }) => `Branch ${code(branch)}.\n\n`,
   changed: ({ paths, more }) => `Changed: ${paths.map(code).join(', ')}${more > 0 ? ` and ${more} more` : ''}.\n\n`,
   diagnostic: ({ diagnostic: { path, line, severity }, message }) => `- ${code(`${path}:${line}`)} ${oneLine(severity)}: ${oneLine(message)}\n`,
-  note: ({ note, text }) => `- **${oneLine(note.kind)}** ${oneLine(text)}\n`,
+  // Further lines belong to the item of the list, and so do lists and code in them.
+  note: ({ note, text }) => `- **${oneLine(note.kind)}** ${text.trim().replace(/\r?\n/g, '\n  ')}\n`,
   file: () => '',
   item,
   edge: ({ edge, from, to }) => `- ${code(from.candidate.qualifiedName)} ${edge.type.replaceAll('_', ' ')} ${code(to.candidate.qualifiedName)}\n`,

@@ -12,6 +12,7 @@ import { taskPack } from './for-task.ts'
 import { forgotten } from './forget.ts'
 import { nextPack } from './more.ts'
 import { relatedTo } from './related.ts'
+import { remembered } from './remember.ts'
 import { type Handler, respond } from './respond.ts'
 import { searchFor } from './search.ts'
 import type { Services } from './services.ts'
@@ -50,6 +51,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['context.more', { handle: nextPack, bare: 'packId' }],
   ['context.explain', { handle: explained }],
   ['context.tests', { handle: testsOf, bare: 'base' }],
+  ['context.remember', { handle: remembered }],
   ['context.forget', { handle: forgotten, bare: 'symbol' }],
 ])
 

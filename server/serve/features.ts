@@ -17,6 +17,7 @@ import { hover } from './hover.ts'
 import { more } from './more.ts'
 import { references } from './references.ts'
 import { related } from './related.ts'
+import { remember } from './remember.ts'
 import { search } from './search.ts'
 import { status } from './status.ts'
 import { tests } from './tests.ts'
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   more,
   explain,
   tests,
+  remember,
   forget,
   commands,
   codeAction,

@@ -6,11 +6,13 @@ import type { Packed, PackInput, PackQuestion, Served, WorkspaceState } from '..
 import { pack } from '../pack/pack.ts'
 import { tokenizer } from '../pack/tokens.ts'
 import type { Options, Pack, RankedItem } from '../protocol/pack.ts'
+import type { About } from '../retrieve/notes.ts'
 import { distinct } from '../util/distinct.ts'
 import { messageOf } from '../util/failure.ts'
 import { branchOf } from '../workspace/branch.ts'
 import { type Draft, draftsOf, enough, type Filled, fill } from './candidates.ts'
 import { keepPack, keptPack, type Request } from './kept-packs.ts'
+import { notesOf } from './notes.ts'
 import type { Asked, Hit, Ranking } from './ranking.ts'
 import type { Services, Workspace } from './services.ts'
 import { stateOf } from './status.ts'
@@ -68,10 +70,14 @@ export async function answerPack(inquiry: Inquiry, services: Services, signal: A
   const previous = options.since === undefined || after ? undefined : await earlier(options.since, services)
   const sent = after ? [] : await Promise.all((options.sent ?? []).map(it => earlier(it, services)))
   const { candidates } = filled
+  // Without an answer they would only hide that there is none.
+  const notes =
+    after || candidates.length === 0 ? [] : await notesOf(new Set(merged.roots.map(it => it.workspace)), aboutNotes(inquiry, merged, budget))
   const packed = pack(
     {
       question,
       ...(history ? { history } : {}),
+      ...(notes.length > 0 ? { notes } : {}),
       workspace: { ...workspace, ...branches(services) },
       candidates,
       edges: edgesAmong(merged.drafts, new Set(candidates.map(it => it.id))),
@@ -96,6 +102,22 @@ async function earlier(packId: string, services: Services): Promise<{ readonly s
   const found = services.packs.get(packId) ?? (await keptPack(packId, services))
   if (!found) services.log(`Pack ${packId.slice(0, 100)} is not remembered (the last 200 of a root are): nothing is left out for it`)
   return found
+}
+
+/** What files say to everybody takes so many characters of each token of the budget: about a twentieth. */
+const NOTE_CHARS = 0.2
+/** The best of what was found say which files it is about. */
+const NOTED = 12
+
+function aboutNotes({ question, options }: Inquiry, { roots, drafts }: Merged, budget: number): About {
+  const { intent, failure, files = [] } = question
+  const text = [...new Set(roots.map(it => it.asked.text))].join('\n')
+  return {
+    text,
+    paths: [...files, ...drafts.slice(0, NOTED).map(it => it.symbol.path)],
+    runs: intent === 'fix' || intent === 'test' || failure !== undefined,
+    room: Math.floor((budget - options.reserve) * NOTE_CHARS),
+  }
 }
 
 /** Only what is really shown. What the user selected is no finding of ours. */

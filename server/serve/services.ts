@@ -4,7 +4,7 @@ import type { PositionEncodingKind } from 'vscode-languageserver'
 import type { Editor } from '../config/editor.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Corpus } from '../model/corpus.ts'
-import type { Forgetting, Lesson, News, Profile } from '../model/taught.ts'
+import type { Forgetting, KeptNote, Lesson, News, Profile } from '../model/taught.ts'
 import type { View } from '../model/view.ts'
 import type { AskEditor } from '../protocol/resolve.ts'
 import type { RootStatus, State } from '../protocol/status.ts'
@@ -42,6 +42,9 @@ export interface Workspace {
   shown(ids: readonly string[]): void
   /** What use taught about it; undefined where nothing is kept. */
   lessons(): Lessons | undefined
+  remember(note: KeptNote): void
+  /** What was remembered, the oldest first. */
+  notes(): readonly KeptNote[]
   /** Answers how many notes or observations there were. */
   forget(what: Forgetting): number
   searchText(query: TextQuery, signal: AbortSignal): Promise<readonly TextHit[]>

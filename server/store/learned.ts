@@ -1,6 +1,7 @@
 // What people taught us: notes, feedback and vocabulary. Not a cache: it migrates and survives every rebuild of the index.
 
 import { join } from 'node:path'
+import type { KeptNote } from '../model/taught.ts'
 import { Failure } from '../util/failure.ts'
 import { type Connection, openFile } from './open.ts'
 
@@ -16,13 +17,12 @@ const MIGRATIONS = [
      id INTEGER PRIMARY KEY AUTOINCREMENT, folder TEXT NOT NULL, root TEXT NOT NULL, line TEXT NOT NULL, UNIQUE (folder, root));
    CREATE TABLE forgotten (times INTEGER NOT NULL);
    INSERT INTO forgotten VALUES (0)`,
+  // What a client calls a note: made of what it says, so that saying it twice makes one.
+  'ALTER TABLE note ADD COLUMN name TEXT; UPDATE note SET name = id; CREATE UNIQUE INDEX note_name ON note (name)',
 ]
 
-export interface Note {
-  readonly kind: string
-  readonly text: string
-  readonly paths: readonly string[]
-}
+/** Of more, the oldest are not shown to anybody. */
+const MAX_NOTES = 500
 
 export function openLearned(directory: string): Connection {
   const path = learnedPath(directory)
@@ -50,19 +50,23 @@ export function learnedPath(directory: string): string {
   return join(directory, 'learned.db')
 }
 
-export function addNote(connection: Connection, { kind, text, paths }: Note): number {
-  return Number(connection.prepare('INSERT INTO note (kind, text, paths) VALUES (?, ?, ?)').run(kind, text, JSON.stringify(paths)).lastInsertRowid)
+export function addNote(connection: Connection, { id, kind, text, paths }: KeptNote): void {
+  connection.prepare('INSERT OR IGNORE INTO note (name, kind, text, paths) VALUES (?, ?, ?, ?)').run(id, kind, text, JSON.stringify(paths))
 }
 
-export function notesOf(connection: Connection): Note[] {
+/** The oldest first. */
+export function notesOf(connection: Connection): KeptNote[] {
   return connection
-    .prepare<[], { kind: string; text: string; paths: string }>('SELECT kind, text, paths FROM note ORDER BY id')
-    .all()
+    .prepare<[number], { id: string; kind: string; text: string; paths: string }>(
+      'SELECT name AS id, kind, text, paths FROM note ORDER BY note.id DESC LIMIT ?',
+    )
+    .all(MAX_NOTES)
+    .reverse()
     .map(note => ({ ...note, paths: JSON.parse(note.paths) as string[] }))
 }
 
 /** All, or one; how many there were. */
 export function removeNotes(connection: Connection, id?: string): number {
   if (id === undefined) return connection.prepare('DELETE FROM note').run().changes
-  return connection.prepare('DELETE FROM note WHERE id = ?').run(id).changes
+  return connection.prepare('DELETE FROM note WHERE name = ?').run(id).changes
 }

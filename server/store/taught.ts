@@ -2,8 +2,8 @@
 // counts them asks for those it has not seen.
 
 import { existsSync } from 'node:fs'
-import type { Forgetting, KeptCluster, KeptLesson, Lesson, News, Profile, Stamp } from '../model/taught.ts'
-import { learnedPath, openLearned, removeNotes } from './learned.ts'
+import type { Forgetting, KeptCluster, KeptLesson, KeptNote, Lesson, News, Profile, Stamp } from '../model/taught.ts'
+import { addNote, learnedPath, notesOf, openLearned, removeNotes } from './learned.ts'
 import type { Connection } from './open.ts'
 
 /** So many rows say all there is to say; the oldest go. */
@@ -82,6 +82,16 @@ export class Taught {
         if (ids.reduce((sum, id) => sum + remove.run(id).changes, 0) > 0) connection.prepare(COUNT_FORGOTTEN).run()
       })
       .immediate()
+  }
+
+  remember(note: KeptNote): void {
+    addNote(this.#open(), note)
+  }
+
+  /** The oldest first. */
+  notes(): KeptNote[] {
+    const connection = this.#existing()
+    return connection ? notesOf(connection) : []
   }
 
   /** How many rows went. */

@@ -83,6 +83,8 @@ async function workspaceOf(uri: string, files: Files, reads: string[], { state =
     cacheFolder: () => undefined,
     shown: () => {},
     lessons: () => undefined,
+    remember: () => {},
+    notes: () => [],
     forget: () => 0,
     searchText: async query => query.paths.flatMap(path => hitsIn(path, texts.get(path) ?? '', query)).slice(0, query.limit),
     status: async () => ({

@@ -26,7 +26,7 @@ import { age, folder } from '../../support/workspace.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const NOTE = { kind: 'gotcha', text: 'Prices are net until checkout', paths: ['shop/price.py'] }
+const NOTE = { id: 'net', kind: 'gotcha', text: 'Prices are net until checkout', paths: ['shop/price.py'] }
 const PAGE = 4096
 
 /** Large enough that its index has pages to lose; one language, since every run from nothing pays for loading its grammar. */
