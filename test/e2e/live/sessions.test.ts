@@ -8,12 +8,13 @@ import { type Editing, startEditing } from '../../support/editing.ts'
 import { pick, randomEdits, type Stock, stockOf } from '../../support/edits.ts'
 import { seededRandom } from '../../support/random.ts'
 import { SHOP } from '../../support/shop.ts'
+import { tries } from '../../support/thorough.ts'
 import { type Files, write } from '../../support/workspace.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
 const PATHS = Object.keys(SHOP)
-const ROUNDS = 6
+const ROUNDS = tries(2, 12)
 const STEPS = 60
 
 test.each([1, 2])('of random doings, seed %i', async seed => {
@@ -48,7 +49,7 @@ test('with a change of very many files at once', async () => {
   write(it.root, many('Wagon'))
   tell(it, Object.keys(many('')))
   const asked: Promise<unknown>[] = []
-  for (let n = 0; n < 200; n++) {
+  for (let n = 0; n < tries(60, 200); n++) {
     const document = it.open.get('shop/cart.py')!
     it.change(
       'shop/cart.py',

@@ -11,44 +11,57 @@ import { ParsedDocument } from '../../../server/parse/incremental.ts'
 import { withExtents } from '../../../server/parse/tracking.ts'
 import { strip } from '../../support/annotate.ts'
 import { seededRandom } from '../../support/random.ts'
+import { tries } from '../../support/thorough.ts'
 
 const FIXTURES = new URL('../../fixtures/', import.meta.url).pathname
-const STEPS = 70
+const STEPS = tries(24, 300)
 /** Grammars that need the baseline compiler take a tenth of a second for a broken file. */
-const BASELINE_STEPS = 20
+const BASELINE_STEPS = tries(8, 60)
 /** After this many edits the source is put back: nothing but broken text would follow. */
 const ROUND = 10
 
 describe.each(languages)('$id', language => {
   const steps = language.baseline ? BASELINE_STEPS : STEPS
 
-  test('facts after every edit are those of the text', async () => {
-    const grammar = await load(language)
-    const sources = sourcesOf(language)
-    for (const source of sources) scramble(source, grammar, { steps: Math.ceil(steps / sources.length), gentle: 0.4 })
-  }, 120_000)
+  test(
+    'facts after every edit are those of the text',
+    async () => {
+      const grammar = await load(language)
+      const sources = sourcesOf(language)
+      for (const source of sources) scramble(source, grammar, { steps: Math.ceil(steps / sources.length), gentle: 0.4 })
+    },
+    tries(120_000, 600_000),
+  )
 
-  test('also where the syntax stays whole, and only the change is read', async () => {
-    const grammar = await load(language)
-    const sources = sourcesOf(language)
-      .map(source => mended(source, grammar))
-      .filter(source => isWhole(source, grammar))
-    const told = sources.map(source => scramble(source, grammar, { steps: Math.ceil((2 * steps) / sources.length), gentle: 0.85 }))
-    // Otherwise this would only test what the test above does.
-    expect(told.reduce((sum, it) => sum + it.whole, 0)).toBeGreaterThan(steps / 4)
-  }, 120_000)
+  test(
+    'also where the syntax stays whole, and only the change is read',
+    async () => {
+      const grammar = await load(language)
+      const sources = sourcesOf(language)
+        .map(source => mended(source, grammar))
+        .filter(source => isWhole(source, grammar))
+      const told = sources.map(source => scramble(source, grammar, { steps: Math.ceil((2 * steps) / sources.length), gentle: 0.85 }))
+      // Otherwise this would only test what the test above does.
+      expect(told.reduce((sum, it) => sum + it.whole, 0)).toBeGreaterThan(steps / 8)
+    },
+    tries(120_000, 600_000),
+  )
 
-  test('an emptied document, and one with other line ends', async () => {
-    const grammar = await load(language)
-    const [source = ''] = sourcesOf(language)
-    const document = new ParsedDocument(source, grammar)
-    for (const text of ['', source, source.replaceAll('\n', '\r\n'), `${source}😀`, '😀', '']) {
-      document.facts()
-      document.edit([all(document.text, text)])
-      expect(document.facts()).toEqual(extract(text, grammar))
-    }
-    document.delete()
-  }, 120_000)
+  test(
+    'an emptied document, and one with other line ends',
+    async () => {
+      const grammar = await load(language)
+      const [source = ''] = sourcesOf(language)
+      const document = new ParsedDocument(source, grammar)
+      for (const text of ['', source, source.replaceAll('\n', '\r\n'), `${source}😀`, '😀', '']) {
+        document.facts()
+        document.edit([all(document.text, text)])
+        expect(document.facts()).toEqual(extract(text, grammar))
+      }
+      document.delete()
+    },
+    tries(120_000, 600_000),
+  )
 })
 
 describe('a document', () => {
