@@ -1,6 +1,6 @@
 // Texts of files on disk, by what they must say. The last ones that were read are kept: questions about one task meet the same files.
 
-import { type Stats, statSync } from 'node:fs'
+import { readFileSync, type Stats, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { decode } from '../workspace/decode.ts'
@@ -14,6 +14,8 @@ interface Kept {
 
 /** Longer ones are data that somebody put beside the code. */
 const MAX_BYTES = 64_000_000
+/** Reading so little takes less time than waiting for somebody to read it. */
+const SHORT_BYTES = 128_000
 const KEPT_CHARS = 8_000_000
 /** A file that was just written may be written again within the same tick of its clock, and then its times tell nothing. */
 const SETTLED_MS = 2_000
@@ -27,7 +29,7 @@ export class FileTexts {
     if (!stats || stats.size > MAX_BYTES) return undefined
     const known = this.#kept.get(file)
     if (known && known.stamp === stampOf(stats) && sameBytes(known.hash, hash)) return known.text
-    const bytes = await bytesOf(file)
+    const bytes = stats.size <= SHORT_BYTES ? shortBytesOf(file) : await bytesOf(file)
     if (!bytes) return undefined
     const found = hashOf(bytes)
     if (!sameBytes(found, hash)) return undefined
@@ -60,6 +62,14 @@ function statsOf(file: string): Stats | undefined {
 async function bytesOf(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file)
+  } catch {
+    return undefined
+  }
+}
+
+function shortBytesOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
   } catch {
     return undefined
   }

@@ -14,6 +14,8 @@ const MEMORY_CHARS = 4_000_000
 const LONG_WORD = 500
 
 const SPACE_OR_SLASH = /[\s/]/
+/** Words of code come again and again; a small table of them is looked up faster than the one of all tokens. */
+const MAX_WORDS = 20_000
 /** What looks like a special token is text like any other. */
 const AS_TEXT = { disallowedSpecial: new Set<string>() }
 
@@ -34,12 +36,15 @@ export function isTokenizer(name: string): name is TokenizerName {
 }
 
 async function load(name: TokenizerName): Promise<Tokenizer> {
-  const [encoding, ranks, split] = await TABLES[name]()
+  const [encoding, ranks, pattern] = await TABLES[name]()
+  // One of our own: the library goes on where somebody left its own.
+  const split = new RegExp(pattern)
   const mergeLong = pairMerger(ranks)
   // Two generations, so that forgetting is one step: what was asked for since the last time lives on. A list in order of use costs more than counting.
   let young = new Map<string, number>()
   let old = young
   let chars = 0
+  const words = new Map<string, number>()
 
   function remember(chunk: string, count: number): void {
     if (chars > MEMORY_CHARS) {
@@ -48,16 +53,24 @@ async function load(name: TokenizerName): Promise<Tokenizer> {
       chars = 0
     }
     chars += chunk.length + 64
-    // A slice keeps the whole text alive that it is a slice of. A copy does not.
-    young.set(` ${chunk}`.slice(1), count)
+    young.set(copyOf(chunk), count)
   }
 
-  /** Word by word where a word is too long for the library. */
   function countAnew(chunk: string): number {
-    if (!hasLongWord(chunk)) return encoding.countTokens(chunk, AS_TEXT)
     let sum = 0
-    for (const [word] of chunk.matchAll(split)) sum += word.length > LONG_WORD ? mergeLong(word) : encoding.countTokens(word, AS_TEXT)
+    split.lastIndex = 0
+    for (let found = split.exec(chunk); found; found = split.exec(chunk)) sum += countWord(found[0])
     return sum
+  }
+
+  function countWord(word: string): number {
+    const known = words.get(word)
+    if (known !== undefined) return known
+    if (word.length > LONG_WORD) return mergeLong(word)
+    const count = encoding.countTokens(word, AS_TEXT)
+    if (words.size >= MAX_WORDS) words.clear()
+    words.set(copyOf(word), count)
+    return count
   }
 
   function countChunk(chunk: string): number {
@@ -89,19 +102,9 @@ function isIndented(text: string, at: number): boolean {
   return unit <= 32 || unit === 47 || (unit > 127 && SPACE_OR_SLASH.test(text[at]!))
 }
 
-/** A word of either table has no white space inside, or nothing else. */
-function hasLongWord(text: string): boolean {
-  let run = 0
-  let wasSpace = false
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    const isSpace = unit <= 32 || unit === 160 || unit >= 0x1680
-    // Of what is not ASCII, some is white space and some is not: both runs go on.
-    run = isSpace === wasSpace || unit >= 160 ? run + 1 : 1
-    wasSpace = isSpace
-    if (run > LONG_WORD) return true
-  }
-  return false
+/** A slice keeps the whole text alive that it is a slice of. A copy does not. */
+function copyOf(slice: string): string {
+  return ` ${slice}`.slice(1)
 }
 
 const TABLES = {

@@ -5,7 +5,7 @@ import type { Settings } from '../config/settings.ts'
 import { judge } from '../feedback/edits.ts'
 import { numbersOf } from '../graph/find.ts'
 import { symbolId } from '../graph/identity.ts'
-import type { Boost, Learned } from '../model/ranked.ts'
+import type { Learned } from '../model/ranked.ts'
 import type { Forgetting } from '../model/taught.ts'
 import type { View } from '../model/view.ts'
 import { type Access, Session } from '../session/session.ts'
@@ -76,7 +76,7 @@ export class Learning {
   /** What counts for a question; undefined where nothing does. */
   of(workspace: Workspace, view: View, question: string): Asked['learned'] {
     if (!this.#around.settings()['learn.session'] || this.#session.size === 0) return undefined
-    const boosts = strongest(this.#session.boosts(workspace.uri, this.#around.now(), question))
+    const boosts = this.#session.boosts(workspace.uri, this.#around.now(), question, MAX_BOOSTS)
     const numbers = numbersOf(boosts.keys(), view)
     if (numbers.size === 0) return undefined
     const values: Learned = { session: new Map([...numbers].map(([id, number]) => [number, boosts.get(id)!])) }
@@ -172,8 +172,4 @@ function burstsIn(documents: readonly Touched[]): Set<Touched> {
     if (last && last.changed!.first - document.changed!.first <= BURST_MS) for (const it of changed.slice(n, n + BURST)) found.add(it)
   })
   return found
-}
-
-function strongest(boosts: ReadonlyMap<string, Boost>): Map<string, Boost> {
-  return new Map([...boosts].sort((a, b) => b[1].value - a[1].value).slice(0, MAX_BOOSTS))
 }

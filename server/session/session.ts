@@ -79,20 +79,21 @@ export class Session {
     }
   }
 
-  /** Of the symbols of one root, by id: 0 to 1, in the order of their ids. */
-  boosts(root: string, now: number, question: string): Map<string, Boost> {
+  /** Of the symbols of one root, by id: 0 to 1. The strongest `most` of them, and of equals those whose ids come first. */
+  boosts(root: string, now: number, question: string, most = Number.POSITIVE_INFINITY): Map<string, Boost> {
     const time = Math.floor(now / this.#model.stepMs) * this.#model.stepMs
-    const found: [string, Boost][] = []
+    const prefix = `${root}\n`
+    const found: { key: string; accessed: readonly Accessed[]; value: number }[] = []
     for (const [key, accessed] of this.#touched) {
-      if (!key.startsWith(`${root}\n`)) continue
-      const boost = boostOf(
-        accessed.filter(it => it.question !== question),
-        time,
-        this.#model,
-      )
-      if (boost) found.push([key.slice(root.length + 1), boost])
+      const value = key.startsWith(prefix) ? worthOf(accessed, time, question, this.#model) : 0
+      if (value > 0) found.push({ key, accessed, value })
     }
-    return new Map(found.sort((a, b) => (a[0] < b[0] ? -1 : 1)))
+    found.sort((a, b) => b.value - a.value || (a.key < b.key ? -1 : 1))
+    return new Map(
+      found
+        .slice(0, most)
+        .map(({ key, accessed, value }) => [key.slice(prefix.length), { value, text: told(accessed, time, question, this.#model) }]),
+    )
   }
 
   /** Everything, or what is known of these symbols. Answers how many are forgotten. */
@@ -104,11 +105,16 @@ export class Session {
   }
 }
 
-function boostOf(accessed: readonly Accessed[], now: number, { halfLifeMs, cap, floor, worth }: Model): Boost | undefined {
+/** 0 to 1. Every question asks this of everybody who was touched, so no list is made of what counts for it. */
+function worthOf(accessed: readonly Accessed[], now: number, question: string, { halfLifeMs, cap, floor, worth }: Model): number {
   let sum = 0
-  for (const { access, at } of accessed) sum += worth[access] * 0.5 ** (Math.max(0, now - at) / halfLifeMs)
-  if (sum < floor) return undefined
-  const [strongest, text] = SAID.find(([access]) => accessed.some(it => it.access === access))!
-  const isRecent = accessed.some(it => it.access === strongest && now - it.at < halfLifeMs)
-  return { value: Math.round((1000 * Math.min(sum, cap)) / cap) / 1000, text: `${text} ${isRecent ? 'just now' : 'earlier'}` }
+  for (const it of accessed) if (it.question !== question) sum += worth[it.access] * 0.5 ** (Math.max(0, now - it.at) / halfLifeMs)
+  return sum < floor ? 0 : Math.round((1000 * Math.min(sum, cap)) / cap) / 1000
+}
+
+function told(accessed: readonly Accessed[], now: number, question: string, { halfLifeMs }: Model): string {
+  const counted = accessed.filter(it => it.question !== question)
+  const [strongest, text] = SAID.find(([access]) => counted.some(it => it.access === access))!
+  const isRecent = counted.some(it => it.access === strongest && now - it.at < halfLifeMs)
+  return `${text} ${isRecent ? 'just now' : 'earlier'}`
 }
