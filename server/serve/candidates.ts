@@ -70,7 +70,7 @@ export function draftsOf(hits: readonly Hit[], ranking: Ranking, asked: Asked, {
       proximity,
       reasons: withConnections(reasonsOf(steps), connections(uses, incoming.get(hit.symbol) ?? [])),
       keyLines: [...new Set(uses.map(({ row }) => row - symbol.row))].filter(it => it > 0).sort((a, b) => a - b),
-      isAlwaysKept: asked.selection?.has(hit.symbol) ?? false,
+      isAlwaysKept: (asked.selection?.has(hit.symbol) || asked.kept?.has(hit.symbol)) ?? false,
       edges: uses.map(({ from, to, type, provenance, confidence }) => ({ from: idOf(from), to: idOf(to), type, provenance, confidence })),
     }
   })
