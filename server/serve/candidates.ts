@@ -95,7 +95,8 @@ export function draftsOf(hits: readonly Hit[], ranking: Ranking, asked: Asked, {
 
 /** What it says itself first, then the line that uses it: texts tell the first two. */
 function withConnections([first, ...others]: readonly Reason[], connections: readonly Reason[]): Reason[] {
-  return [...(first ? [first] : []), ...connections.slice(0, 1), ...others, ...connections.slice(1)]
+  // What leads to it may be how it is connected, too.
+  return distinct([...(first ? [first] : []), ...connections.slice(0, 1), ...others, ...connections.slice(1)], it => it.text)
 }
 
 function relationOf(

@@ -30,6 +30,8 @@ const HERE = 0.45
 const HERE_ITSELF = 0.7
 /** What changed since the last commit may be what broke, or have nothing to do with it. */
 const CHANGED = 0.5
+/** A change of so many files tells nothing of where to look. */
+const MANY_CHANGES = 50
 /** More problems than these have one cause. */
 const MAX_PROBLEMS = 20
 
@@ -110,7 +112,8 @@ async function uncommitted(services: Services, signal: AbortSignal): Promise<Rea
   const dirty = await Promise.all(services.workspaces().map(it => uncommittedOf(it).isKnown()))
   if (!dirty.some(it => it)) return undefined
   try {
-    return await differences({ base: 'HEAD' }, services, signal)
+    const found = await differences({ base: 'HEAD' }, services, signal)
+    return new Map([...found].filter(([, { changed }]) => changed.size <= MANY_CHANGES))
   } catch (error) {
     signal.throwIfAborted()
     services.log(`What is not committed is not known: ${messageOf(error)}`)

@@ -134,7 +134,7 @@ describe('where something fails', () => {
         .find(it => it.qualifiedName === 'price_of')!
         .reasons.map(it => it.text)
         .join(),
-    ).toContain('in the stack trace')
+    ).toContain('shop/price.py:6')
     expect(pack.text).toContain("'str' object has no attribute 'net'")
   })
 
@@ -166,7 +166,7 @@ describe('where something fails', () => {
         expect(pack.items.find(it => it.qualifiedName === 'format')?.reasons.map(it => it.text)).toContain('it is not committed yet')
         expect(pack.text).toContain('web/money.ts')
       },
-      { timeout: 20_000, interval: 300 },
+      { timeout: 40_000, interval: 500 },
     )
     await editing.client.stop()
   })
@@ -175,9 +175,9 @@ describe('where something fails', () => {
 test('a plan is asked step by step, each in its turn', async () => {
   const plan = ['the total of a cart, its items and their price', 'the frame of a view']
   const pack = await ask(shared, 'forTask', { task: '', plan, ranked: 2 })
-  expect(pack.ranked!.map(it => it.qualifiedName)).toContain('View.frame')
+  expect(pack.ranked!.map(it => it.path)).toEqual(expect.arrayContaining(['shop/cart.py', 'web/view.ts']))
   expect(pack.text).toContain('the frame of a view')
-  expect(pack.items.find(it => it.qualifiedName === 'View.frame')!.reasons.map(it => it.text)).toContain('step 2: the frame of a view')
+  expect(pack.items.flatMap(it => it.reasons.map(reason => reason.text))).toContain('step 2: the frame of a view')
 })
 
 test('files get what uses them, and tests that reach them', async () => {
