@@ -9,7 +9,7 @@ import { type Client, startInProcess } from '../support/client.ts'
 import { SHOP } from '../support/shop.ts'
 import { folder, repository } from '../support/workspace.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const FILES = {
   ...SHOP,
@@ -34,8 +34,8 @@ beforeAll(async () => {
       return engine
     },
   })
-  await vi.waitFor(() => expect(services!.workspaces()[0]?.state().phase).toBe('ready'), { timeout: 30_000 })
-}, 60_000)
+  await vi.waitFor(() => expect(services!.workspaces()[0]?.state().phase).toBe('ready'), { timeout: 120_000 })
+}, 150_000)
 /** Whatever the server sent that was not allowed makes this fail. */
 afterAll(() => client.stop())
 
