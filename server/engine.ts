@@ -7,6 +7,7 @@ import { noteUse, tidy } from './ingest/tidy.ts'
 import { LiveWorkspace, type Texts } from './live-workspace.ts'
 import type { State } from './protocol/status.ts'
 import type { EditorLink } from './resolve/resolution.ts'
+import type { Patience } from './resolve/servers/started.ts'
 import { Learning } from './serve/learning.ts'
 import { Packs } from './serve/packs.ts'
 import type { Engine, EngineOptions } from './serve/services.ts'
@@ -22,7 +23,8 @@ const SAVED_MS = 500
 /** Whoever just opened an editor waits for other things. */
 const TIDY_MS = 60_000
 
-export function makeEngine(options: EngineOptions): Engine {
+/** `patience` is for language servers that we start. Tests give their own. */
+export function makeEngine(options: EngineOptions & { readonly patience?: Patience }): Engine {
   const { editor, log, readerScript } = options
   const parsed = parseSettings(options.initializationOptions)
   let { settings } = parsed
@@ -74,6 +76,7 @@ export function makeEngine(options: EngineOptions): Engine {
       // What was left out may come in, and the other way round.
       if (before.exclude.join('\n') !== changed.exclude.join('\n')) for (const root of roots.values()) void root.refresh()
       if (before['index.enabled'] !== changed['index.enabled']) for (const uri of [...roots.keys()]) reopen(uri)
+      else if (serversOf(before) !== serversOf(changed)) for (const root of roots.values()) root.resolveAnew()
     },
     resolveThrough: ask => {
       link = { ask, encoding: editor.encoding, client: options.client }
@@ -125,6 +128,13 @@ export function makeEngine(options: EngineOptions): Engine {
       isEnabled: settings['index.enabled'],
       texts,
       editor: link,
+      servers: () => ({
+        choices: settings['resolve.servers'],
+        megabytes: settings['resolve.megabytes'],
+        environment: options.environment ?? {},
+        isTrusted: editor.trusts,
+        ...(options.patience ? { patience: options.patience } : {}),
+      }),
       log: log.info,
       onState: tellState,
       onListed: (path, folders) => {
@@ -200,6 +210,10 @@ export function makeEngine(options: EngineOptions): Engine {
     const state = stateOf([...roots.values()])
     for (const listener of stateListeners) listener(state)
   }
+}
+
+function serversOf(settings: Settings): string {
+  return JSON.stringify([settings['resolve.servers'], settings['resolve.megabytes']])
 }
 
 interface Holder {

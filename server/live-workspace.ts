@@ -14,7 +14,7 @@ import type { Corpus, Source } from './model/corpus.ts'
 import type { Forgetting, KeptNote } from './model/taught.ts'
 import type { View } from './model/view.ts'
 import type { RootStatus, State } from './protocol/status.ts'
-import { type EditorLink, Resolution } from './resolve/resolution.ts'
+import { type EditorLink, Resolution, type ServerSettings } from './resolve/resolution.ts'
 import { filesOf } from './resolved-files.ts'
 import type { Workspace } from './serve/services.ts'
 import { indexPath } from './store/open.ts'
@@ -37,6 +37,8 @@ export interface WorkspaceOptions {
   readonly texts: Texts
   readonly log: (text: string) => void
   readonly editor: EditorLink | undefined
+  /** Language servers to start, as the settings of now say. */
+  readonly servers: () => ServerSettings
   /** The state changed. */
   readonly onState: () => void
   /** The tree was listed: the folders that hold files, '' or with a slash at the end. */
@@ -110,6 +112,7 @@ export class LiveWorkspace implements Workspace {
   documentChanged(path: string, uri: string): void {
     this.#open.set(path, uri)
     this.#live?.documentChanged(path)
+    this.#resolution?.changed([path])
   }
 
   documentClosed(path: string): void {
@@ -119,7 +122,20 @@ export class LiveWorkspace implements Workspace {
 
   /** Something changed on disk: these paths, or any. */
   async refresh(paths?: Iterable<string>): Promise<void> {
-    if (this.#options.isEnabled) await this.#live?.refresh(paths)
+    if (!this.#options.isEnabled) return
+    const changed = paths === undefined ? undefined : [...paths]
+    await this.#live?.refresh(changed)
+    this.#resolution?.changed(changed)
+  }
+
+  /** Other language servers are to be started, or the same in another way. */
+  resolveAnew(): void {
+    if (!this.#live || !this.#resolution || this.#closed) return
+    const told = [...this.#resolution.ledger.paths()]
+    this.#resolution.close()
+    this.#resolution = this.#makeResolution(this.#live)
+    this.#live.files.toldLess(told)
+    this.#live.showTold()
   }
 
   async view(signal: AbortSignal): Promise<View> {
@@ -227,7 +243,7 @@ export class LiveWorkspace implements Workspace {
       symbols,
       edges,
       skipped: live?.skipped() ?? [],
-      resolvers: this.#resolution?.status() ?? [],
+      resolvers: (await this.#resolution?.status()) ?? [],
       model: null,
       history: null,
       learned: { notes: this.notes().length },
@@ -300,15 +316,18 @@ export class LiveWorkspace implements Workspace {
         of: (path, hash) => this.#resolution?.ledger.of(path, hash),
       },
       log,
-      onChange: onState,
+      onChange: () => {
+        onState()
+        this.#resolution?.changed([])
+      },
       onListed: folders => onListed(root.path, folders),
     })
   }
 
   #makeResolution(live: LiveRoot): Resolution {
-    const { editor, log } = this.#options
+    const { editor, servers, log } = this.#options
     const files = filesOf(this, live, path => this.#source(path, live))
-    return new Resolution({ root: this.#path, files, connection: openResolved(this.#folder), editor, log })
+    return new Resolution({ root: this.#path, files, connection: openResolved(this.#folder), editor, servers: servers(), log })
   }
 
   /** The stored graph answers as soon as it is read; what changed since comes after. */

@@ -102,7 +102,8 @@ function parse(args: readonly string[]): Parsed {
     if (!transport && process.stdin.isTTY) return { usage: 'No command given' }
     const parent = values.clientProcessId
     if (parent !== undefined && !/^\d{1,10}$/.test(parent)) return { usage: `--clientProcessId must be a process id, not ${JSON.stringify(parent)}` }
-    const setup = { cache, readerScript, logFile: logPath(cache), tell: (text: string) => void process.stderr.write(`${text}\n`) }
+    const tell = (text: string) => void process.stderr.write(`${text}\n`)
+    const setup = { cache, readerScript, environment: process.env, logFile: logPath(cache), tell }
     return { transport: transport ?? { kind: 'stdio' }, parent: parent === undefined ? undefined : Number(parent), setup }
   }
   const command = COMMANDS.find(it => it.name === name)

@@ -25,8 +25,8 @@ export function filesOf(workspace: Located, live: LiveRoot, sourceOf: (path: str
       return { path, languageId, text, lines: text.split(/\r?\n/), hash, uses }
     },
     hash: path => live.files.hash(path),
-    languageOf: path => languageOf(path)?.id,
-    isOpen: path => workspace.open().includes(path),
+    open: () => workspace.open(),
+    isReady: () => live.activity().phase === 'ready',
     locate(uri) {
       const file = pathOfUri(uri)
       const path = file === undefined ? undefined : workspace.locate(file)

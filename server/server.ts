@@ -18,6 +18,8 @@ export interface Setup {
   /** Folder of the indexes. */
   readonly cache: string
   readonly readerScript: URL
+  /** What programs are started with. */
+  readonly environment?: Readonly<Record<string, string | undefined>>
   /** Where the log is kept, too; nowhere when it is missing. */
   readonly logFile?: string
   /** A line for whoever reads stderr. */
@@ -44,6 +46,7 @@ export function createServer(connection: Connection, makeEngine: MakeEngine, set
       client: [params.clientInfo?.name ?? 'editor', params.clientInfo?.version ?? ''].join(' ').trim(),
       roots: rootsOf({ ...params }),
       initializationOptions,
+      ...(setup.environment ? { environment: setup.environment } : {}),
       log,
     })
     engine = made

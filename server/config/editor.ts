@@ -25,6 +25,8 @@ export interface Editor {
   readonly hoverRegistration: boolean
   /** Its own language servers can be asked through it (`context/resolve`). */
   readonly resolves: boolean
+  /** It trusts the workspace, or knows no trust: what its user set may be run there. */
+  readonly trusts: boolean
   /** The one to use: the first of its wishes that we know. */
   readonly encoding: Encoding
 }
@@ -47,6 +49,7 @@ export function editorOf(capabilities: unknown): Editor {
     hoverMarkup: prefersMarkup(at(capabilities, ['textDocument', 'hover', 'contentFormat'])),
     hoverRegistration: has('textDocument', 'hover', 'dynamicRegistration'),
     resolves: has('experimental', 'context', 'resolve'),
+    trusts: at(capabilities, ['experimental', 'context', 'trusted']) !== false,
     encoding: encodingOf(at(capabilities, ['general', 'positionEncodings'])),
   }
 }

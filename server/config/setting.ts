@@ -64,6 +64,78 @@ export function folder(documentation: string): Setting<string> {
   return { fallback: '', type: 'path', documentation, schema: { type: 'string', maxLength: MAX_LENGTH, scope: 'machine' }, read }
 }
 
+/** How a language server is to be started: a known one by its name, any other by its command. */
+export interface ServerChoice {
+  /** A known one, whose command and settings hold where nothing else is said. */
+  readonly server?: string
+  readonly command?: string
+  readonly args?: readonly string[]
+  readonly settings?: Readonly<Record<string, unknown>>
+  readonly initializationOptions?: Readonly<Record<string, unknown>>
+  /** The command may be a program of the workspace. */
+  readonly insideWorkspace?: boolean
+}
+
+/** Language ids and the server of each; empty unless set. A wrong one is left out, the others count. */
+export function servers(documentation: string): Setting<Readonly<Record<string, ServerChoice>>> {
+  const read = (value: unknown) => {
+    if (!isFields(value)) return bad('an object from languages to servers', value)
+    const problems: string[] = []
+    const chosen: [string, ServerChoice][] = []
+    for (const [language, given] of Object.entries(value).slice(0, MAX_ITEMS)) {
+      const choice = typeof given === 'string' ? { server: given } : given
+      const problem = isFields(choice) ? wrongChoice(choice) : `must be a name or an object, not ${shown(given)}`
+      if (problem === undefined) chosen.push([language, choice as ServerChoice])
+      else problems.push(`of ${shown(language)} ${problem}. That server is not started`)
+    }
+    return { value: Object.fromEntries(chosen), problems }
+  }
+  // A project may be trusted, and still not say which programs run: editors ask for both.
+  const schema = { type: 'object', additionalProperties: { anyOf: [{ type: 'string' }, CHOICE] }, scope: 'machine-overridable' }
+  return { fallback: {}, type: 'object', documentation, schema, read }
+}
+
+const CHOICE = {
+  type: 'object',
+  properties: {
+    server: { type: 'string' },
+    command: { type: 'string' },
+    args: { type: 'array', items: { type: 'string' } },
+    settings: { type: 'object' },
+    initializationOptions: { type: 'object' },
+    insideWorkspace: { type: 'boolean' },
+  },
+  additionalProperties: false,
+}
+
+function wrongChoice(choice: Readonly<Record<string, unknown>>): string | undefined {
+  const isText = (it: unknown): it is string => typeof it === 'string' && it !== '' && it.length <= MAX_LENGTH && !it.includes('\0')
+  const { server, command, args, settings, initializationOptions, insideWorkspace } = choice
+  const unknown = Object.keys(choice).find(it => !Object.hasOwn(CHOICE.properties, it))
+  if (unknown !== undefined) return `has no ${shown(unknown)}`
+  if (server === undefined && command === undefined) return 'must have a server or a command'
+  for (const [name, it] of Object.entries({ server, command }))
+    if (it !== undefined && !isText(it)) return `must have a text as ${name}, not ${shown(it)}`
+  if (args !== undefined && !(Array.isArray(args) && args.length <= MAX_ITEMS && args.every(it => it === '' || isText(it))))
+    return `must have a list of texts as args, not ${shown(args)}`
+  for (const [name, it] of Object.entries({ settings, initializationOptions }))
+    if (it !== undefined && !(isFields(it) && isShallow(it, MAX_DEPTH))) return `must have an object as ${name}, not ${shown(it)}`
+  return insideWorkspace === undefined || typeof insideWorkspace === 'boolean'
+    ? undefined
+    : `must have true or false as insideWorkspace, not ${shown(insideWorkspace)}`
+}
+
+const MAX_DEPTH = 20
+
+function isShallow(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every(it => isShallow(it, depth - 1))
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** A value from outside, for a message: short, and never looked into, since it may be deep. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)

@@ -1,7 +1,7 @@
 // Every setting a user can change: type, default and documentation in one table.
 // `npm run settings` writes the table of the README from it; a test fails when that is stale.
 
-import { amount, choice, flag, folder, list, type Setting, shown } from './setting.ts'
+import { amount, choice, flag, folder, list, type Setting, servers, shown } from './setting.ts'
 
 export const SETTINGS = {
   provide: list(
@@ -17,6 +17,10 @@ export const SETTINGS = {
   'index.enabled': flag(true, 'Index the whole folder. Without it only open documents are known.'),
   'pack.maskSecrets': flag(true, 'Show `[masked]` in place of what looks like a key or a password, and say so in the pack.'),
   'learn.session': flag(true, 'What you open, select and edit counts a little more, for some minutes, in answers that find it anyway.'),
+  'resolve.servers': servers(
+    'Language servers to start for what names mean: `{"python": "pyright"}`, or `{"python": {"command": "/bin/mux", "args": ["client"]}}`. None without it.',
+  ),
+  'resolve.megabytes': amount(2_000, 200, 64_000, 'A language server that we started and that takes more memory is stopped.'),
   'cache.days': amount(90, 1, 10_000, 'Indexes of repositories that nobody opened for so many days are removed. What was learned stays.'),
   'cache.megabytes': amount(5_000, 100, 1_000_000, 'All indexes together may take so much; beyond it, the one used longest ago is removed first.'),
   cacheDirectory: folder('An absolute path for the indexes; empty for the cache directory of the user. Read at the start only.'),

@@ -53,6 +53,15 @@ export function resolvedLocations(answer: unknown, queries: number): (readonly R
   })
 }
 
+/** What a language server answered: one place or many, plain or linked. */
+export function placesIn(answer: unknown): { readonly uri: string; readonly line: number; readonly character: number }[] {
+  const list: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
+  return list.slice(0, MAX_LOCATIONS).flatMap(it => {
+    const location = isObject(it) && 'targetUri' in it ? { uri: it.targetUri, range: it.targetSelectionRange } : it
+    return isLocation(location) ? [{ uri: location.uri, line: location.range.start.line, character: location.range.start.character }] : []
+  })
+}
+
 function isLocation(value: unknown): value is ResolveLocation {
   return isObject(value) && typeof value.uri === 'string' && isObject(value.range) && isPosition(value.range.start) && isPosition(value.range.end)
 }

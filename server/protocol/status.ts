@@ -33,6 +33,10 @@ export interface ResolverStatus {
   /** Questions it was asked, and edges that came of them, since this server started. */
   readonly asked: number
   readonly edges: number
+  /** Files whose calls it was asked about, of those it knows. Of a server that we started. */
+  readonly coverage?: { readonly asked: number; readonly files: number }
+  /** What it and all it started took since this server started, and the memory it has now. */
+  readonly cost?: { readonly cpuSeconds: number; readonly residentBytes: number }
   /** Why it is in this state, where that is not plain. */
   readonly message?: string
 }

@@ -11,8 +11,10 @@ export interface Files {
   read(path: string): Promise<AskedFile | undefined>
   /** Names what the graph shows of a file now. */
   hash(path: string): Uint8Array | undefined
-  languageOf(path: string): string | undefined
-  isOpen(path: string): boolean
+  /** Paths of documents that are open in the editor. */
+  open(): readonly string[]
+  /** The graph is all there. */
+  isReady(): boolean
   /** The path in the root; undefined outside of it. */
   locate(uri: string): string | undefined
   uriOf(path: string): string

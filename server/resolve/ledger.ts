@@ -48,11 +48,13 @@ export class Ledger {
     return row?.complete === true && isOf(row, hash, stamp)
   }
 
-  /** How many files a server answered completely, whatever their text is by now. */
-  complete(server: string): number {
-    let count = 0
-    for (const rows of this.#rows.values()) if (rows.get(server)?.complete) count++
-    return count
+  /** The version of a server that said something before. */
+  versionOf(server: string): string | undefined {
+    for (const rows of this.#rows.values()) {
+      const row = rows.get(server)
+      if (row) return row.version
+    }
+    return undefined
   }
 
   /** How many edges of the file a server told: what it said of the same text before stays. */

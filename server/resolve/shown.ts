@@ -1,9 +1,10 @@
-// Symbols that were just shown to somebody are worth a question to the editor's own language servers: what the calls inside them mean, and
+// Symbols that were just shown to somebody are worth a question to language servers: what the calls inside them mean, and
 // who uses them. Asked after the answer, for the next one.
 
 import type { AskedFile, Files } from './files.ts'
+import { learn } from './learn.ts'
 import type { Ledger } from './ledger.ts'
-import { about, callsIn, meaningOf, type Question, type ToldOf } from './questions.ts'
+import { about, callsIn, type Question } from './questions.ts'
 import type { ReferenceResolver } from './resolver.ts'
 
 /** The best of an answer. */
@@ -20,6 +21,8 @@ export interface Ask {
   readonly resolver: ReferenceResolver
   /** What is asked of each symbol besides its calls. */
   readonly wants: readonly ('references' | 'implementation')[]
+  /** Files that the resolver knows. */
+  readonly knows: (path: string) => boolean
   /** Files whose calls the resolver can tell. */
   readonly mayAskCalls: (path: string) => boolean
 }
@@ -35,7 +38,11 @@ export class Shown {
   }
 
   /** Asks what is not known yet about these symbols, best first. Returns the number of questions and of edges told. */
-  async ask(ids: readonly string[], { resolver, wants, mayAskCalls }: Ask, signal: AbortSignal): Promise<{ questions: number; edges: number }> {
+  async ask(
+    ids: readonly string[],
+    { resolver, wants, knows, mayAskCalls }: Ask,
+    signal: AbortSignal,
+  ): Promise<{ questions: number; edges: number }> {
     const view = await this.#files.view(signal)
     const texts = new Map<string, AskedFile | undefined>()
     const read = async (path: string): Promise<AskedFile | undefined> => {
@@ -47,7 +54,7 @@ export class Shown {
     for (const id of ids.slice(0, MAX_SYMBOLS)) {
       const number = view.find(id)
       const symbol = number === undefined ? undefined : view.symbol(number)
-      const file = symbol && symbol.path !== '' && view.nature(number!) === 'code' ? await read(symbol.path) : undefined
+      const file = symbol && symbol.path !== '' && view.nature(number!) === 'code' && knows(symbol.path) ? await read(symbol.path) : undefined
       if (number === undefined || !symbol || !file) continue
       const questions = [
         ...(USABLE.has(symbol.kind) ? wants.map(want => about(number, want, file, view, resolver.encoding)) : []),
@@ -60,51 +67,9 @@ export class Shown {
       }
     }
     if (byFile.size === 0) return { questions: 0, edges: 0 }
-    return { questions: MAX_QUESTIONS - left, edges: await this.#put(byFile, resolver, texts, signal) }
-  }
-
-  async #put(
-    byFile: ReadonlyMap<AskedFile, readonly Question[]>,
-    resolver: ReferenceResolver,
-    texts: Map<string, AskedFile | undefined>,
-    signal: AbortSignal,
-  ): Promise<number> {
-    const documents = [...byFile].map(([file, questions]) => ({
-      uri: this.#files.uriOf(file.path),
-      languageId: file.languageId,
-      text: file.text,
-      queries: questions.map(({ query }) => query),
-    }))
-    const answers = await resolver.ask(documents, signal)
-    const view = await this.#files.view(signal)
-    const told: ToldOf = new Map()
-    const read = async (path: string): Promise<AskedFile | undefined> => {
-      if (!texts.has(path)) texts.set(path, await this.#files.read(path))
-      return texts.get(path)
-    }
-    const meaning = { files: this.#files, view, encoding: resolver.encoding, read }
-    for (const [n, [file, questions]] of [...byFile].entries()) {
-      for (const [at, question] of questions.entries()) {
-        const answer = answers[n]?.[at]
-        if (answer === null || answer === undefined) this.#asked.delete(keyOf(question, file, resolver))
-        else if (this.#isUnchanged(file)) await meaningOf(question, answer, file, meaning, told)
-      }
-    }
-    let edges = 0
-    for (const [path, list] of told) {
-      const file = texts.get(path)
-      if (!file || !this.#isUnchanged(file)) continue
-      this.#ledger.add(path, file.hash, resolver.stamp, list, false)
-      edges += list.length
-      this.#files.toldMore([path])
-    }
-    return edges
-  }
-
-  /** Answers are about a text, and good for no other. */
-  #isUnchanged({ path, hash }: AskedFile): boolean {
-    const now = this.#files.hash(path)
-    return now !== undefined && Buffer.compare(now, hash) === 0
+    const { edges, unanswered } = await learn({ resolver, byFile, read, isComplete: false }, this.#files, this.#ledger, signal)
+    for (const { file, question } of unanswered) this.#asked.delete(keyOf(question, file, resolver))
+    return { questions: MAX_QUESTIONS - left, edges }
   }
 
   #isNew(question: Question, file: AskedFile, resolver: ReferenceResolver): boolean {

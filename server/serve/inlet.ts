@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream'
 import { Disposable } from 'vscode-languageserver'
 import { messageOf } from '../util/failure.ts'
-import { Frames } from './frames.ts'
+import { Frames } from '../util/frames.ts'
 
 export interface Inlet {
   open(listener: InletListener): Disposable

@@ -115,6 +115,8 @@ export interface EngineOptions {
   /** As the client sent them; unknown until config/settings.ts has read them. */
   readonly initializationOptions: unknown
   readonly log: Log
+  /** What programs are started with; without it none is found by its name. */
+  readonly environment?: Readonly<Record<string, string | undefined>>
   /** Milliseconds. Tests give their own. */
   readonly now?: () => number
 }

@@ -100,7 +100,8 @@ export async function startInProcess(options: InProcessOptions = {}): Promise<Cl
     isAlive: options.isAlive ?? (() => true),
     tell,
   })
-  const setup = { cache: options.cache ?? '', readerScript: new URL('../../.build/server/ingest/reader-process.js', import.meta.url), tell }
+  const readerScript = new URL('../../.build/server/ingest/reader-process.js', import.meta.url)
+  const setup = { cache: options.cache ?? '', readerScript, environment: process.env, tell }
   createServer(connection, options.makeEngine ?? (it => emptyEngine(it)), setup, ...(options.features ? [options.features] : []))
   return Client.start({ ...client, exited, kill: () => client.output.end(), stderr: () => told }, options)
 }

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver'
 import { makeEngine } from '../../server/engine.ts'
 import type { LiveWorkspace } from '../../server/live-workspace.ts'
+import type { Patience } from '../../server/resolve/servers/started.ts'
 import type { Engine } from '../../server/serve/services.ts'
 import { index } from './cli.ts'
 import { type Client, type ClientOptions, startInProcess } from './client.ts'
@@ -24,13 +25,17 @@ export interface EditingOptions {
   readonly now?: () => number
   /** The editor has language servers of its own, and passes questions on to them. */
   readonly resolve?: ClientOptions['resolve']
+  /** With language servers that it starts. */
+  readonly patience?: Patience
+  /** More of what the client says it can. */
+  readonly experimental?: object
   /** Goes on with the files and the cache of an earlier session. */
   readonly after?: Pick<Editing, 'root' | 'cache'>
 }
 
 export async function startEditing(
   files: Files,
-  { encoding = 'utf-16', watches = true, settings, now, resolve, after }: EditingOptions = {},
+  { encoding = 'utf-16', watches = true, settings, now, resolve, patience, experimental, after }: EditingOptions = {},
 ): Promise<Editing> {
   const { root, cache } = after ?? { root: repository(files), cache: folder() }
   let engine: Engine | undefined
@@ -40,12 +45,12 @@ export async function startEditing(
     initializationOptions: settings,
     ...(resolve ? { resolve } : {}),
     capabilities: {
-      ...(resolve ? { experimental: { context: { resolve: true } } } : {}),
+      experimental: { context: { ...(resolve ? { resolve: true } : {}), ...experimental } },
       general: { positionEncodings: [encoding] },
       ...(watches ? { workspace: { didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true } } } : {}),
     },
     makeEngine: options => {
-      engine = makeEngine(now ? { ...options, now } : options)
+      engine = makeEngine({ ...options, ...(now ? { now } : {}), ...(patience ? { patience } : {}) })
       return engine
     },
   })

@@ -58,11 +58,12 @@ test('it is there after a restart, each root with its own', () => {
   first.close()
   const again = opened(directory)
   expect(again.of('a.py', () => OLD)).toEqual([edge('x')])
-  expect(again.complete('pyright')).toBe(1)
+  expect(again.isComplete('a.py', OLD, STAMP)).toBe(true)
+  expect(again.versionOf('pyright')).toBe('1')
   again.drop('a.py')
   again.close()
   expect(opened(directory).of('a.py', () => OLD)).toBeUndefined()
-  expect(new Ledger(openResolved(directory), '/elsewhere').complete('pyright')).toBe(0)
+  expect(new Ledger(openResolved(directory), '/elsewhere').versionOf('pyright')).toBeUndefined()
 })
 
 test('a file that is no database is made anew', () => {

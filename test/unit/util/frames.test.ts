@@ -1,7 +1,7 @@
 // Bytes become messages, however they are cut, and whatever stands between them.
 
 import { expect, test } from 'vitest'
-import { type Frame, Frames, MAX_BODY_BYTES } from '../../../server/serve/frames.ts'
+import { type Frame, Frames, MAX_BODY_BYTES } from '../../../server/util/frames.ts'
 
 const frame = (body: string, before = '') => `${before}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 
