@@ -18,7 +18,7 @@ export const SETTINGS = {
   'pack.maskSecrets': flag(true, 'Show `[masked]` in place of what looks like a key or a password, and say so in the pack.'),
   'learn.session': flag(true, 'What you open, select and edit counts a little more, for some minutes, in answers that find it anyway.'),
   'resolve.servers': servers(
-    'Language servers to start for what names mean: `{"python": "pyright"}`, or `{"python": {"command": "/bin/mux", "args": ["client"]}}`. None without it.',
+    'Language servers to start, by language id: for each a known one by its name, such as `gopls`, or an object with `command`, `args` and `settings`.',
   ),
   'resolve.megabytes': amount(2_000, 200, 64_000, 'A language server that we started and that takes more memory is stopped.'),
   'cache.days': amount(90, 1, 10_000, 'Indexes of repositories that nobody opened for so many days are removed. What was learned stays.'),

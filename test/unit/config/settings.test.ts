@@ -15,6 +15,8 @@ test('nothing said is the defaults', () => {
     'index.enabled': true,
     'pack.maskSecrets': true,
     'learn.session': true,
+    'resolve.servers': {},
+    'resolve.megabytes': 2000,
     'cache.days': 90,
     'cache.megabytes': 5000,
     cacheDirectory: '',
@@ -50,6 +52,7 @@ describe('what is wrong is said, and ignored', () => {
     [{ index: true }, 'There is no setting "index". It was ignored'],
     [{ watch: 'sometimes' }, 'The setting watch must be one of auto, client, own, off, not "sometimes". It was ignored'],
     [{ 'index.enabled': 'yes' }, 'The setting index.enabled must be true or false, not "yes". It was ignored'],
+    [{ 'resolve.servers': 'pyright' }, 'The setting resolve.servers must be an object from languages to servers, not "pyright". It was ignored'],
     [{ exclude: '*.py' }, 'The setting exclude must be a list, not "*.py". It was ignored'],
     [{ exclude: [''] }, 'The setting exclude may hold strings of 1 to 4096 characters, not "". That item was ignored'],
     [{ cacheDirectory: 'cache' }, 'The setting cacheDirectory must be an absolute path, not "cache". It was ignored'],
@@ -61,6 +64,20 @@ describe('what is wrong is said, and ignored', () => {
     expect(settings.provide).toEqual(['hover'])
     expect(problems.map(it => it.replace(/^.*, not /, ''))).toEqual(['"rename". That item was ignored', '3. That item was ignored'])
   })
+})
+
+test('servers are read by name or in full; a wrong one leaves the others', () => {
+  const mux = { command: '/bin/mux', args: ['client', ''], settings: { a: { b: 1 } } }
+  const { settings, problems } = parseSettings({
+    resolve: { servers: { go: 'gopls', c: mux, rust: 7, python: {}, lua: { command: 'lua', argv: [] }, php: { server: 'x', args: 'a' } } },
+  })
+  expect(settings['resolve.servers']).toEqual({ go: { server: 'gopls' }, c: mux })
+  expect(problems.map(it => it.replace('The setting resolve.servers of ', ''))).toEqual([
+    '"rust" must be a name or an object, not 7. That server is not started',
+    '"python" must have a server or a command. That server is not started',
+    '"lua" has no "argv". That server is not started',
+    '"php" must have a list of texts as args, not "a". That server is not started',
+  ])
 })
 
 describe('a hostile value is harmless', () => {
@@ -76,6 +93,8 @@ describe('a hostile value is harmless', () => {
   test('depth', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
     const tree = JSON.parse(`${'{"context":'.repeat(100_000)}1${'}'.repeat(100_000)}`)
+    const server = { command: 'x', settings: { deep: tree } }
+    expect(parseSettings({ 'resolve.servers': { c: deep, go: server } })).toMatchObject({ settings: DEFAULTS, problems: { length: 2 } })
     expect(parseSettings({ watch: deep, exclude: [deep], 'index.enabled': tree }).problems).toHaveLength(3)
     expect(parseSettings(tree).settings).toEqual(DEFAULTS)
   })
