@@ -117,7 +117,7 @@ export class LiveWorkspace implements Workspace {
 
   documentClosed(path: string): void {
     this.#open.delete(path)
-    this.#live?.documentClosed(path)
+    void this.#live?.documentClosed(path).then(() => this.#resolution?.changed([path]))
   }
 
   /** Something changed on disk: these paths, or any. */

@@ -112,13 +112,13 @@ export class LiveRoot {
     this.#dirty.add(path)
   }
 
-  /** A document was closed: what is on disk counts again, after a look at it. */
-  documentClosed(path: string): void {
+  /** A document was closed: what is on disk counts again, after a look at it. Resolves then. */
+  documentClosed(path: string): Promise<void> {
     this.#open.delete(path)
     this.#dirty.delete(path)
     const buffer = this.files.buffers.get(path)
     if (buffer) this.files.buffers.set(path, { ...buffer, closed: true })
-    void this.refresh([path])
+    return this.refresh([path])
   }
 
   /** Files changed outside the editor: these, or any. Resolves when the graph shows them. Calls while one is under way become one more. */

@@ -89,6 +89,29 @@ test('what it says of a text that moved on is dropped', async () => {
   expect(await callees(editing)).toEqual(['cart.py#open_carts:function'])
 })
 
+test('an edit asks again, about that file alone, and about none after a restart', async () => {
+  const log = join(folder(), 'log')
+  const asked = () => readFileSync(log, 'utf8').split('\n').slice(1)
+  const editing = await start(badServer('well', log))
+  await inState(editing, 'ready')
+  expect(new Set(asked())).toEqual(new Set(['cart.py', 'pay.py']))
+  const before = asked().length
+  editing.show('pay.py')
+  editing.change('pay.py', [{ text: `${FILES['pay.py']}\n\ndef again():\n    return [it.total() for it in open_carts()]\n` }])
+  const told = async () => (await editing.client.request('context/related', { symbol: 'pay.py#again:function' })).callees
+  await until(told, all => all.some((it: { edge: { to: string; provenance: string } }) => it.edge.to === TOTAL && it.edge.provenance === 'lsp'))
+  expect(new Set(asked().slice(before))).toEqual(new Set(['pay.py']))
+  editing.close('pay.py')
+  await editing.settled()
+  await inState(editing, 'ready')
+  await editing.client.stop()
+  editors.splice(0)
+
+  const again = await start(badServer('well', log), {}, { after: editing })
+  expect(await inState(again, 'idle')).toMatchObject({ asked: 0, coverage: { asked: 3, files: 3 } })
+  expect(await callees(again)).toContain(TOTAL)
+})
+
 test('nothing is started in a workspace that the editor does not trust', async () => {
   const pid = join(folder(), 'pid')
   const editing = await start(badServer('warm', pid), {}, { experimental: { trusted: false } })

@@ -64,26 +64,6 @@ test('pyright: what only it knows becomes an edge, what the text shows too is su
   expect(edges.filter(({ to }) => to === 'src/shop/cart.py#open_carts:function')).toMatchObject([{ provenance: 'lsp', confidence: 0.95 }])
 })
 
-test('pyright: an edit asks again, about that file alone', async () => {
-  const editing = await start(PYTHON, PYRIGHT)
-  await ask(editing)
-  const [{ asked }] = await settled(editing)
-  await until(
-    () => callees(editing, PAY),
-    all => all.some(({ to }) => to === TOTAL),
-  )
-  editing.show('src/shop/pay.py')
-  editing.change('src/shop/pay.py', [
-    { text: `# moved\n${PYTHON['src/shop/pay.py']}\n\ndef again():\n    return [it.total() for it in open_carts()]\n` },
-  ])
-  expect((await callees(editing, PAY)).filter(({ to }) => to === TOTAL)).toEqual([])
-  const told = () => callees(editing, 'src/shop/pay.py#again:function')
-  await until(told, all => all.some(({ to }) => to === TOTAL))
-  const [after] = await settled(editing)
-  // Three calls, then two more.
-  expect(after.asked - asked).toBe(5)
-})
-
 const SHOP: Files = {
   'tsconfig.json': '{ "compilerOptions": { "strict": true, "module": "nodenext" } }',
   'package.json': '{ "name": "shop", "type": "module" }',

@@ -1,7 +1,7 @@
-// A small language server that does one thing wrong: `node bad-server.js <how> [<file for its process id>]`. Otherwise it answers `definition` with
+// A small language server that does one thing wrong: `node bad-server.js <how> [<file>]`, which gets its process id, then what it is asked about. Otherwise it answers `definition` with
 // the first function of that name in the workspace, as a server that understands nothing would.
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { streamInlet } from '../../server/serve/inlet.ts'
@@ -62,6 +62,8 @@ function flood(): void {
 
 function define(id: unknown, { textDocument: { uri }, position: { line, character } }: NonNullable<Message['params']>): void {
   if (how === 'hang') for (;;);
+  if (how === 'flood' || how === 'garbage') return
+  if (pidFile) appendFileSync(pidFile, `\n${uri.slice(uri.lastIndexOf('/') + 1)}`)
   const word = /^\w+/.exec((texts.get(uri)?.split('\n')[line] ?? '').slice(character))?.[0] ?? ''
   const known = how !== 'ignorant' && performance.now() > warmAt
   setTimeout(() => send({ id, result: known ? definitionsOf(word) : [] }), how === 'slow' ? SLOW_MS : 0)

@@ -10,6 +10,7 @@ const BURST = { bytes: 64_000_000, messages: 20_000 }
 const PER_SECOND = { bytes: 8_000_000, messages: 1_000 }
 /** Something that prints beside the protocol does it once or twice. */
 const MAX_FAULTS = 20
+const MAX_JUNK_BYTES = 200_000
 
 export class ServerInlet extends AbstractMessageReader {
   readonly #stream: Readable
@@ -18,6 +19,8 @@ export class ServerInlet extends AbstractMessageReader {
   #left = { ...BURST }
   #at = performance.now()
   #faults = 0
+  /** Bytes that came since the last fault without a message. */
+  #junk: number | undefined
   #cut = false
 
   /** `onUnusable` is called once. */
@@ -48,9 +51,16 @@ export class ServerInlet extends AbstractMessageReader {
       this.#left.messages--
       const message = 'body' in frame ? parsed(frame.body) : undefined
       if (this.#left.messages < 0 || this.#left.bytes < 0) this.#cutOff('it sends more than it was asked for')
-      else if (message) callback(message)
-      else if (++this.#faults > MAX_FAULTS) this.#cutOff('what it sends are no messages')
+      else if (!message) {
+        this.#faults++
+        this.#junk ??= 0
+      } else {
+        this.#junk = undefined
+        callback(message)
+      }
     }
+    if (this.#junk !== undefined) this.#junk += chunk.length
+    if (!this.#cut && (this.#faults > MAX_FAULTS || (this.#junk ?? 0) > MAX_JUNK_BYTES)) this.#cutOff('what it sends are no messages')
   }
 
   #cutOff(why: string): void {
