@@ -89,7 +89,7 @@ export class Child {
     this.#options = options
     this.#gone = gone
     const { capabilities = {}, serverInfo } = result ?? {}
-    this.version = typeof serverInfo?.version === 'string' ? serverInfo.version : options.located.version
+    this.version = versionIn(serverInfo?.version) || options.located.version
     this.encoding = capabilities.positionEncoding === 'utf-8' ? 'utf-8' : 'utf-16'
     this.offers = offered(capabilities)
   }
@@ -162,6 +162,20 @@ export class Child {
   async #tell(method: string, params: object): Promise<void> {
     await this.#gone.within(this.#connection.sendNotification(method, params), this.#options.answerMs)
   }
+}
+
+const MAX_VERSION = 60
+
+/** Some say all they are made of, as an object in text. */
+function versionIn(said: unknown): string {
+  if (typeof said !== 'string') return ''
+  try {
+    const { Version: version } = JSON.parse(said) as { readonly Version?: unknown }
+    if (typeof version === 'string') return version.slice(0, MAX_VERSION)
+  } catch {
+    // It is plain.
+  }
+  return said.slice(0, MAX_VERSION)
 }
 
 const SILENT: Logger = { error() {}, warn() {}, info() {}, log() {} }
