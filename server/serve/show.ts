@@ -2,13 +2,11 @@
 // editor that can run a command can show a pack, whatever else it cannot do.
 
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { type Connection, MessageType, ShowDocumentRequest, ShowMessageNotification } from 'vscode-languageserver'
 import type { Pack } from '../protocol/pack.ts'
 import { Failure, messageOf } from '../util/failure.ts'
 import { uriOf } from '../workspace/uri.ts'
-import { packFolder } from './pack-files.ts'
-import { registerHover } from './pack-hover.ts'
 import type { Services } from './services.ts'
 
 export type Show = (pack: Pack, services: Services) => Promise<void>
@@ -22,7 +20,6 @@ export function showIn(connection: Connection): Show {
     const tell = (message: string) => connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message })
     if (pack.text === '') return tell(pack.empty ?? 'The pack is empty')
     const path = await write(pack, services)
-    registerHover(connection, dirname(path), services)
     if (services.editor().showDocument) {
       const uri = uriOf(path)
       const shown = await connection.sendRequest(ShowDocumentRequest.type, { uri, takeFocus: true }).catch((error: unknown) => {
@@ -36,8 +33,9 @@ export function showIn(connection: Connection): Show {
 }
 
 async function write({ packId, format, text }: Pack, services: Services): Promise<string> {
-  const folder = packFolder(services)
-  if (folder === undefined) throw new Failure('There is no folder to put the pack in', 'Open a folder, or set cacheDirectory')
+  const cache = services.workspaces().flatMap(it => it.cacheFolder() ?? [])[0]
+  if (cache === undefined) throw new Failure('There is no folder to put the pack in', 'Open a folder, or set cacheDirectory')
+  const folder = join(cache, 'packs')
   const path = join(folder, `${packId}.${ENDINGS[format] ?? 'txt'}`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
