@@ -21,6 +21,8 @@ export interface Editor {
   readonly codeActionLiterals: boolean
   /** Hovers may have markup: it prefers something to plain text. */
   readonly hoverMarkup: boolean
+  /** Hovers can be asked for some documents alone. */
+  readonly hoverRegistration: boolean
   /** Its own language servers can be asked through it (`context/resolve`). */
   readonly resolves: boolean
   /** It trusts the workspace, or knows no trust: what its user set may be run there. */
@@ -45,6 +47,7 @@ export function editorOf(capabilities: unknown): Editor {
     definitionLinks: has('textDocument', 'definition', 'linkSupport'),
     codeActionLiterals: isObject(at(capabilities, ['textDocument', 'codeAction', 'codeActionLiteralSupport'])),
     hoverMarkup: prefersMarkup(at(capabilities, ['textDocument', 'hover', 'contentFormat'])),
+    hoverRegistration: has('textDocument', 'hover', 'dynamicRegistration'),
     resolves: has('experimental', 'context', 'resolve'),
     trusts: at(capabilities, ['experimental', 'context', 'trusted']) !== false,
     encoding: encodingOf(at(capabilities, ['general', 'positionEncodings'])),

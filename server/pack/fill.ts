@@ -61,7 +61,8 @@ function keepAlways({ candidates, evidence, purse }: Filling): void {
   candidates.forEach((candidate, index) => {
     if (!candidate.isAlwaysKept) return
     const half = purse.spent + purse.room / 2
-    for (const detail of DETAILS) {
+    // Of the file where the user is, its outline says enough.
+    for (const detail of candidate.kind === 'file' && candidate.relation !== 'selection' ? DETAILS.slice(1) : DETAILS) {
       if (!evidence.show(index, detail)) continue
       // A selection of the whole file must not be all there is: what it uses matters as much.
       if (detail !== 'full' || purse.spent <= half || candidates.length === 1) break

@@ -42,23 +42,26 @@ export function pack(input: PackInput, tokenizer: Tokenizer, weights: PackWeight
   const edges = fill({ candidates, worth, edges: input.edges ?? [], evidence, showcase, purse, format, weights, surplus })
   addWaiting(frame, purse)
 
+  const isKept = (index: number) => candidates[index]!.isAlwaysKept === true
   const write = (parts: Parts): Assembled => assemble(parts, candidates, evidence, format, tokenizer)
   const slots = [...evidence.slots.values()]
   const masked = frame.masked + slots.reduce((sum, it) => sum + it.shown.masked, 0)
   const remarks = masked > 0 ? [...frame.remarks, { type: 'remark', kind: 'masked', text: maskedText(masked) } as const] : frame.remarks
   const parts: Parts = { open, remarks: [...remarks], sections: frame.sections, slots, edges: [...edges] }
-  let whole = fitted(parts, limit, worth, write)
+  let whole = fitted(parts, limit, worth, isKept, write)
   const empty = whole.order.length > 0 || (frame.sections.get('notes')?.length && whole.text !== '') ? undefined : whyEmpty(input, limit, worth)
   if (empty) {
     parts.remarks.push({ type: 'remark', kind: 'empty', text: empty })
-    whole = fitted(parts, limit, worth, write)
+    whole = fitted(parts, limit, worth, isKept, write)
   }
 
   const served = servedOf(whole.order, candidates, showcase, evidence)
   const packId = contentHash(JSON.stringify([input.question, whole.text, served, input.options]))
   const named: Parts = { ...parts, open: { ...open, packId } }
   const difference = input.previous && differenceTo(input.previous, packId, served, named, index => candidates[index]!.id)
-  const answer = difference ? fitted(difference.parts, limit, worth, write) : withName(whole, render(format, open), render(format, named.open))
+  const answer = difference
+    ? fitted(difference.parts, limit, worth, isKept, write)
+    : withName(whole, render(format, open), render(format, named.open))
 
   const items = itemsOf(answer.order, candidates, evidence, showcase)
   const notes = difference || answer.text === '' ? [] : notesOf(frame.sections.get('notes') ?? [], purse, format)
@@ -99,27 +102,46 @@ function surplusOf(first: Candidate | undefined, evidence: Evidence, showcase: S
 }
 
 /** Prices were added up; the text itself has the last word. What is worth least goes until it fits. */
-function fitted(parts: Parts, limit: number, worth: readonly number[], write: (parts: Parts) => Assembled): Assembled {
+function fitted(
+  parts: Parts,
+  limit: number,
+  worth: readonly number[],
+  isKept: (index: number) => boolean,
+  write: (parts: Parts) => Assembled,
+): Assembled {
   for (;;) {
     const written = write(parts)
     if (written.tokens <= limit) return written
     const over = written.tokens - limit
-    if (!giveUp(parts, over, worth)) return { text: '', tokens: 0, order: [] }
+    if (!giveUp(parts, over, worth, isKept)) return { text: '', tokens: 0, order: [] }
   }
 }
 
-function giveUp({ edges, slots, sections, remarks }: Parts, over: number, worth: readonly number[]): boolean {
-  if (edges.length > 0) edges.splice(Math.max(edges.length - Math.ceil(over / 8), 0))
-  else if (slots.length > 0) {
-    slots.sort((a, b) => worth[b.index]! - worth[a.index]! || a.index - b.index)
-    let tokens = 0
-    while (slots.length > 0 && tokens < over) tokens += slots.pop()!.tokens
-  } else {
-    const section = (['history', 'notes', 'state', 'task'] as const).find(it => sections.get(it)?.length)
+/** The oldest message first, then what is worth least. What is always kept goes only where nothing else is left, the task last of all. */
+function giveUp({ edges, slots, sections, remarks }: Parts, over: number, worth: readonly number[], isKept: (index: number) => boolean): boolean {
+  const notes = sections.get('notes')
+  if (sections.get('history')?.length) sections.get('history')!.shift()
+  else if (edges.length > 0) edges.splice(Math.max(edges.length - Math.ceil(over / 8), 0))
+  else if (slots.some(it => !isKept(it.index))) drop(slots, over, worth, it => !isKept(it))
+  else if (notes?.some(it => it.type === 'note' && it.note.kind !== 'constitution')) notes.pop()
+  else if (slots.length > 0) drop(slots, over, worth, () => true)
+  else {
+    const section = (['notes', 'state', 'task'] as const).find(it => sections.get(it)?.length)
     if (section) sections.get(section)!.pop()
     else return remarks.shift() !== undefined
   }
   return true
+}
+
+/** Slots that are worth least, until so many tokens are free. */
+function drop(slots: Slot[], over: number, worth: readonly number[], may: (index: number) => boolean): void {
+  const order = slots.filter(it => may(it.index)).sort((a, b) => worth[a.index]! - worth[b.index]! || b.index - a.index)
+  let tokens = 0
+  for (const slot of order) {
+    if (tokens >= over) return
+    tokens += slot.tokens
+    slots.splice(slots.indexOf(slot), 1)
+  }
 }
 
 function itemsOf(order: readonly number[], candidates: readonly Candidate[], evidence: Evidence, showcase: Showcase): PackItem[] {

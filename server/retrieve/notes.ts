@@ -4,13 +4,23 @@ import { termsOf } from '../lexicon/terms.ts'
 import { globTest } from '../util/glob.ts'
 import { take } from './guide-text.ts'
 
-export interface Note {
+/** As it was written. */
+export interface Written {
   readonly id: string
   readonly kind: string
   readonly text: string
   readonly paths: readonly string[]
   /** The file that says it; absent for what somebody had remembered. */
   readonly source?: string
+}
+
+export interface Note extends Written {
+  /** Term to the word that was written for it. Read once, since there are many questions. */
+  readonly words: ReadonlyMap<string, string>
+}
+
+export function noteOf(written: Written): Note {
+  return { ...written, words: wordsOf(written.text) }
 }
 
 export interface ChosenNote {
@@ -66,10 +76,9 @@ interface Rating {
   readonly words: readonly string[]
 }
 
-function rate({ kind, text, paths, source }: Note, wanted: ReadonlyMap<string, string>, { paths: places, runs }: About): Rating {
+function rate({ kind, words: own, paths, source }: Note, wanted: ReadonlyMap<string, string>, { paths: places, runs }: About): Rating {
   const tests = paths.map(globTest)
   const place = places.find(path => tests.some(test => test(path)))
-  const own = wordsOf(text)
   const words = [...own.keys()].flatMap(term => wanted.get(term) ?? [])
   // A note about other files is about something else, whatever its words are.
   if (paths.length > 0 && place === undefined) return { value: 0, place, words }

@@ -54,9 +54,11 @@ export function readQuestion({ text, intent }: Ask, weights: Weights): Question 
     messages: messagesIn(cut),
     intent: intentOf(clean),
     task: intent ?? taskOf(clean),
-    wantsTests: /\b(?:unit[ -]?|regression[ -]?|integration[ -]?)?test(?:s|ing|ed|cases?|suites?)?\b|\bspecs?\b|\bcoverage\b|\bfixtures?\b/i.test(
-      firstLine(clean),
-    ),
+    wantsTests:
+      intent === 'test' ||
+      /\b(?:unit[ -]?|regression[ -]?|integration[ -]?)?test(?:s|ing|ed|cases?|suites?)?\b|\bspecs?\b|\bcoverage\b|\bfixtures?\b/i.test(
+        firstLine(clean),
+      ),
     wantsDocs: /\b(?:docs?|documentation|readme|changelog|tutorial|guide)\b/i.test(firstLine(clean)),
   }
 }

@@ -1,6 +1,7 @@
 // Arguments of commands, written by hand or by a key binding, as the fields that the request of the same name takes.
 //
-// Tolerated: a bare string where one is enough; paths for uris; `line`, `endLine` and `column` counted from 1; numbers as strings.
+// Tolerated: a bare string where one is enough, also where a list is asked for; paths for uris; `line`, `endLine` and `column` counted from 1;
+// numbers and yes or no as strings.
 
 import { isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,7 +17,7 @@ export async function fieldsOfArguments(values: unknown, bare: string | undefine
   const document = textDocument ?? file ?? undefined
   return {
     ...rest,
-    ...given('files', typeof files === 'string' ? [files] : (files ?? undefined)),
+    ...given('files', files ?? undefined),
     ...given('textDocument', document === undefined ? undefined : { uri: await uriOf(document, services, signal) }),
     ...placeOf(line, endLine, column),
   }
@@ -26,7 +27,22 @@ const NUMBERS = ['limit', 'line', 'endLine', 'column', 'budget', 'reserve', 'ran
 
 function numbered(fields: Fields): Fields {
   const read = NUMBERS.filter(name => typeof fields[name] === 'string' && /^\s*\d{1,10}\s*$/.test(fields[name]))
-  return { ...fields, ...Object.fromEntries(read.map(name => [name, Number(fields[name])])) }
+  const flags = FLAGS.filter(name => fields[name] === 'true' || fields[name] === 'false')
+  const lists = LISTS.filter(name => typeof fields[name] === 'string')
+  return {
+    ...fields,
+    ...Object.fromEntries(read.map(name => [name, Number(fields[name])])),
+    ...Object.fromEntries(flags.map(name => [name, fields[name] === 'true'])),
+    ...Object.fromEntries(lists.map(name => [name, linesOf(String(fields[name]))])),
+  }
+}
+
+const FLAGS = ['staged', 'regex']
+/** A plan that was written as a text has a step a line. */
+const LISTS = ['files', 'plan', 'paths', 'sent', 'used', 'unused']
+
+function linesOf(text: string): string[] {
+  return text.split(/\r?\n/).filter(it => it.trim() !== '')
 }
 
 const counted = integer(1, MAX_UINT)

@@ -70,7 +70,7 @@ export function draftsOf(hits: readonly Hit[], ranking: Ranking, asked: Asked, {
       proximity,
       reasons: withConnections(reasonsOf(steps), connections(uses, incoming.get(hit.symbol) ?? [])),
       keyLines: [...new Set(uses.map(({ row }) => row - symbol.row))].filter(it => it > 0).sort((a, b) => a - b),
-      isAlwaysKept: asked.selection?.has(hit.symbol) ?? false,
+      isAlwaysKept: (asked.selection?.has(hit.symbol) || asked.kept?.has(hit.symbol)) ?? false,
       edges: uses.map(({ from, to, type, provenance, confidence }) => ({ from: idOf(from), to: idOf(to), type, provenance, confidence })),
     }
   })
@@ -95,7 +95,8 @@ export function draftsOf(hits: readonly Hit[], ranking: Ranking, asked: Asked, {
 
 /** What it says itself first, then the line that uses it: texts tell the first two. */
 function withConnections([first, ...others]: readonly Reason[], connections: readonly Reason[]): Reason[] {
-  return [...(first ? [first] : []), ...connections.slice(0, 1), ...others, ...connections.slice(1)]
+  // What leads to it may be how it is connected, too.
+  return distinct([...(first ? [first] : []), ...connections.slice(0, 1), ...others, ...connections.slice(1)], it => it.text)
 }
 
 function relationOf(

@@ -3,13 +3,13 @@
 
 import { type CodeAction, CodeActionKind, type Command } from 'vscode-languageserver'
 import { type CodeActionAsked, codeActionParams } from '../protocol/code-action.ts'
-import { Uncommitted } from '../workspace/uncommitted.ts'
 import { nameSpan, rangesOf } from './convert.ts'
 import type { Feature } from './feature.ts'
 import { respond } from './respond.ts'
 import { type Selection, selectedSymbols, selectionOf } from './selection.ts'
 import type { Services, Workspace } from './services.ts'
 import { hasTests } from './tests.ts'
+import { uncommittedOf } from './uncommitted.ts'
 
 const GATHER = `${CodeActionKind.Source}.context.gather`
 const FIX = `${CodeActionKind.QuickFix}.context`
@@ -75,18 +75,4 @@ async function isUnsaved(workspace: Workspace, path: string): Promise<boolean> {
   if (!workspace.open().includes(path)) return false
   const [shown, saved] = await Promise.all([workspace.text(path), workspace.saved(path)])
   return shown !== saved
-}
-
-const looks = new WeakMap<Workspace, Uncommitted>()
-
-function uncommittedOf(workspace: Workspace): Uncommitted {
-  let look = looks.get(workspace)
-  if (!look) {
-    look = new Uncommitted(
-      () => workspace.path,
-      () => performance.now(),
-    )
-    looks.set(workspace, look)
-  }
-  return look
 }

@@ -43,7 +43,7 @@ export async function explained(params: unknown, services: Services, signal: Abo
 }
 
 async function asked(task: string, services: Services, signal: AbortSignal): Promise<Remembered> {
-  const inquiry = await taskInquiry(forTaskParams({ task }), services)
+  const inquiry = await taskInquiry(forTaskParams({ task }), services, signal)
   const { packId } = await answerPack(inquiry, services, signal)
   return remembered(packId, services, signal)
 }

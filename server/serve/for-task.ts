@@ -2,14 +2,19 @@
 
 import type { View } from '../model/view.ts'
 import { FOR_TASK, type ForTask, forTaskParams } from '../protocol/for-task.ts'
-import type { Pack } from '../protocol/pack.ts'
+import type { Diagnostic, Pack } from '../protocol/pack.ts'
+import { messageOf } from '../util/failure.ts'
+import type { Difference } from '../workspace/diff.ts'
+import { changedSymbols, differences } from './changed-symbols.ts'
 import type { Feature } from './feature.ts'
 import { answerPack, type Inquiry } from './inquiry.ts'
 import { waysFor } from './neighbourhood.ts'
+import { partsOf } from './plan.ts'
 import type { Asked } from './ranking.ts'
 import { respond } from './respond.ts'
 import { type Selection, selectedSymbols, selectionOf, severityOf } from './selection.ts'
-import type { Services } from './services.ts'
+import type { Services, Workspace } from './services.ts'
+import { uncommittedOf } from './uncommitted.ts'
 
 export const forTask: Feature = {
   capabilities: () => ({ experimental: { context: { requests: [FOR_TASK] } } }),
@@ -17,38 +22,102 @@ export const forTask: Feature = {
 }
 
 export async function taskPack(params: unknown, services: Services, signal: AbortSignal): Promise<Pack> {
-  return answerPack(await taskInquiry(forTaskParams(params), services), services, signal)
+  return answerPack(await taskInquiry(forTaskParams(params), services, signal), services, signal)
 }
 
 /** Where the user is says less than the task; it decides between what is equally about the task. */
 const HERE = 0.45
 const HERE_ITSELF = 0.7
+/** What changed since the last commit may be what broke, or have nothing to do with it. */
+const CHANGED = 0.5
+/** A change of so many files tells nothing of where to look. */
+const MANY_CHANGES = 50
+/** More problems than these have one cause. */
+const MAX_PROBLEMS = 20
 
-export async function taskInquiry(asked: ForTask, services: Services): Promise<Inquiry> {
-  const { task, intent, failure, plan, history, diagnostics = [] } = asked
-  const here = asked.textDocument && (await selectionOf(asked.textDocument.uri, asked.range, services))
-  const text = [task, ...(plan ?? []), ...diagnostics.map(it => it.message), failure ?? '', ...recent(history)]
-    .filter(it => it.trim() !== '')
-    .join('\n\n')
+export async function taskInquiry(asked: ForTask, services: Services, signal: AbortSignal): Promise<Inquiry> {
+  const { task, intent, failure, plan = [], history, diagnostics = [], textDocument } = asked
+  const here = textDocument && (await selectionOf(textDocument.uri, asked.range, services))
+  const problems = textDocument ? await problemsIn(textDocument.uri, diagnostics, services) : []
+  const changes = intent === 'fix' || failure !== undefined ? await uncommitted(services, signal) : undefined
+  const text = [task, ...diagnostics.map(it => it.message), failure ?? '', ...recent(history)].filter(it => it.trim() !== '').join('\n\n')
+  const parts = partsOf(plan)
+  const files = changes && [...new Set([...changes.values()].flatMap(it => [...it.changed.keys()]))].sort()
   return {
     request: { method: FOR_TASK, params: asked },
     options: asked,
-    question: { task, ...(intent ? { intent } : {}), ...(plan ? { plan } : {}), ...(failure === undefined ? {} : { failure }), ...shownPlace(here) },
+    question: {
+      task,
+      ...(intent ? { intent } : {}),
+      ...(plan.length > 0 ? { plan } : {}),
+      ...(failure === undefined ? {} : { failure }),
+      ...shownPlace(here),
+    },
     ...(history ? { history } : {}),
-    ...(here && diagnostics.length > 0 ? { workspace: { diagnostics: diagnostics.map(it => toldDiagnostic(it, here)) } } : {}),
+    workspace: {
+      ...(here && diagnostics.length > 0 ? { diagnostics: diagnostics.map(it => toldDiagnostic(it, here)) } : {}),
+      ...(files?.length ? { changed: files } : {}),
+    },
     ask: (workspace, { view }) => {
       const spot = here?.workspace === workspace ? here : undefined
-      if (text === '' && !spot) return undefined
-      return { text, intent, ...(spot ? from(spot, view) : {}) }
+      if (text === '' && parts.length === 0 && !spot) return undefined
+      return { text, parts, intent, ...around(spot, problems, changes?.get(workspace), view, intent) }
     },
-    nothing: () => nothingIn(text, here !== undefined, services),
+    nothing: () => nothingIn([text, ...parts].join('\n').trim(), here !== undefined, services),
   }
+}
 
-  function from(spot: Selection, view: View): Partial<Asked> {
-    const symbols = selectedSymbols(spot, view)
-    const starts = new Map(symbols.map(symbol => [symbol, 1]))
-    const around = { ways: waysFor(intent), weight: HERE, own: HERE_ITSELF, why: 'you are here' }
-    return { starts, around, ...(spot.isEmpty ? {} : { selection: new Set(symbols) }) }
+/** Where the question starts besides its words: at the problems, where the user is, and at what just changed. */
+function around(
+  spot: Selection | undefined,
+  problems: readonly Selection[],
+  changes: Difference | undefined,
+  view: View,
+  intent: ForTask['intent'],
+): Partial<Asked> {
+  const starts = new Map<number, number>()
+  const whys = new Map<number, string>()
+  for (const symbol of changes ? changedSymbols(changes, view) : []) {
+    starts.set(symbol, CHANGED)
+    whys.set(symbol, 'it is not committed yet')
+  }
+  const here = spot ? selectedSymbols(spot, view) : []
+  for (const symbol of here) {
+    starts.set(symbol, 1)
+    whys.delete(symbol)
+  }
+  const broken = spot ? problems.flatMap(it => selectedSymbols(it, view)) : []
+  for (const symbol of broken) {
+    starts.set(symbol, 1)
+    whys.set(symbol, 'a problem is in it')
+  }
+  if (starts.size === 0) return {}
+  return {
+    starts,
+    around: { ways: waysFor(intent), weight: HERE, own: HERE_ITSELF, why: 'you are here', whys },
+    kept: new Set([...here, ...broken]),
+    ...(spot && !spot.isEmpty ? { selection: new Set(here) } : {}),
+  }
+}
+
+async function problemsIn(uri: string, diagnostics: readonly Diagnostic[], services: Services): Promise<Selection[]> {
+  const found = await Promise.all(
+    diagnostics.slice(0, MAX_PROBLEMS).map(it => selectionOf(uri, { start: it.range.start, end: it.range.start }, services)),
+  )
+  return found.filter(it => it !== undefined)
+}
+
+/** Undefined where nothing is, or nobody knows. */
+async function uncommitted(services: Services, signal: AbortSignal): Promise<ReadonlyMap<Workspace, Difference> | undefined> {
+  const dirty = await Promise.all(services.workspaces().map(it => uncommittedOf(it).isKnown()))
+  if (!dirty.some(it => it)) return undefined
+  try {
+    const found = await differences({ base: 'HEAD' }, services, signal)
+    return new Map([...found].filter(([, { changed }]) => changed.size <= MANY_CHANGES))
+  } catch (error) {
+    signal.throwIfAborted()
+    services.log(`What is not committed is not known: ${messageOf(error)}`)
+    return undefined
   }
 }
 

@@ -1,13 +1,27 @@
-// `textDocument/hover`: what the graph knows of the symbol under the cursor, in two lines.
+// `textDocument/hover`: what the graph knows of the symbol under the cursor, in two lines; in a pack that was shown, why it was chosen.
 
 import { type Hover, MarkupKind } from 'vscode-languageserver'
 import type { GraphSymbol } from '../model/graph.ts'
 import type { View } from '../model/view.ts'
+import type { Feature } from './feature.ts'
+import { packHover } from './pack-hover.ts'
+import { respond } from './respond.ts'
 import type { Services } from './services.ts'
 import { symbolsMeant } from './spot.ts'
-import { spotIn, standard } from './standard.ts'
+import { spotIn } from './standard.ts'
 
-export const hover = standard('hover', { hoverProvider: true }, { 'textDocument/hover': hoverAt })
+/** In packs always, where the editor lets us ask for those alone; elsewhere when the setting says so. */
+export const hover: Feature = {
+  capabilities: (_, settings) => (settings.provide.includes('hover') ? { hoverProvider: true } : {}),
+  register(connection, services) {
+    const isEverywhere = services.settings().provide.includes('hover')
+    if (!isEverywhere && !services.editor().hoverRegistration) return
+    respond(connection, services, 'textDocument/hover', async (params, asked, signal) => {
+      const inPack = await packHover(params, asked, signal)
+      return inPack === undefined && isEverywhere ? hoverAt(params, asked, signal) : (inPack ?? null)
+    })
+  },
+}
 
 export async function hoverAt(params: unknown, services: Services, signal: AbortSignal): Promise<Hover | null> {
   const spot = await spotIn(params, services, signal)

@@ -182,11 +182,17 @@ interface Wanted {
   readonly shown: ReadonlySet<string>
 }
 
-/** The first hits that were not shown before. */
-function firstOf(all: readonly Hit[], corpus: Corpus, { most, budget, shown }: Wanted): { hits: readonly Hit[]; hidden: number } {
+/** The first hits that were not shown before. What must be shown comes early enough to be looked at. */
+function firstOf(all: readonly Hit[], asked: Asked, corpus: Corpus, { most, budget, shown }: Wanted): { hits: readonly Hit[]; hidden: number } {
   const fresh = shown.size === 0 ? all : all.filter(({ symbol }) => !shown.has(symbolId(corpus.view.symbol(symbol)!)))
-  return { hits: fresh.slice(0, enough(fresh, most, budget, corpus)), hidden: all.length - fresh.length }
+  const hits = fresh.slice(0, enough(fresh, most, budget, corpus))
+  const late = most === 0 || !asked.kept ? [] : fresh.slice(EARLY).filter(it => asked.kept!.has(it.symbol))
+  const isLate = new Set(late)
+  const early = late.length === 0 ? hits : [...hits.slice(0, EARLY), ...late, ...hits.slice(EARLY).filter(it => !isLate.has(it))]
+  return { hits: early, hidden: all.length - fresh.length }
 }
+
+const EARLY = 20
 
 /** The roots the question is about, each ranked in the turn its corpus came. */
 export async function rankAll(inquiry: Inquiry, services: Services, signal: AbortSignal, wanted: Wanted = NOTHING): Promise<Drafted[]> {
@@ -198,7 +204,7 @@ export async function rankAll(inquiry: Inquiry, services: Services, signal: Abor
     const learned = services.learning.of(workspace, corpus.view, cold.text)
     const asked = learned ? { ...cold, learned } : cold
     const ranking = services.packs.rankings.of(asked, corpus, inquiry.options.scope, workspace)
-    const { hits, hidden } = firstOf(ranking.hits, corpus, wanted)
+    const { hits, hidden } = firstOf(ranking.hits, asked, corpus, wanted)
     all.push({ workspace, corpus, asked, ranking, hidden, drafts: draftsOf(hits, ranking, asked, corpus, workspace) })
     signal.throwIfAborted()
   }

@@ -41,8 +41,18 @@ export class KeptRankings {
   }
 }
 
-function keyOf({ text, intent, starts, around, used, selection, learned }: Asked, scope: Scope | undefined): string {
-  return JSON.stringify([text, intent, starts && [...starts], around, used && [...used], selection && [...selection], scope, learned?.key])
+function keyOf({ text, parts, intent, starts, around, used, selection, learned }: Asked, scope: Scope | undefined): string {
+  return JSON.stringify([
+    text,
+    parts,
+    intent,
+    starts && [...starts],
+    around && { ...around, whys: around.whys && [...around.whys] },
+    used && [...used],
+    selection && [...selection],
+    scope,
+    learned?.key,
+  ])
 }
 
 /** The graph as it is, and the last file that was read into it. */

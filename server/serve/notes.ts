@@ -2,41 +2,51 @@
 
 import type { PackNote } from '../model/pack.ts'
 import { contentHash } from '../pack/identity.ts'
-import { type GuideNote, notesIn } from '../retrieve/guides.ts'
-import { type About, type Note, notesFor } from '../retrieve/notes.ts'
+import { notesIn } from '../retrieve/guides.ts'
+import { type About, type Note, noteOf, notesFor } from '../retrieve/notes.ts'
 import { guidesIn } from '../workspace/guides.ts'
 import type { Workspace } from './services.ts'
 
-interface Read {
-  readonly stamp: string
-  readonly notes: readonly GuideNote[]
+interface Known {
+  /** What was remembered, by id: the same id says the same. */
+  readonly told: Map<string, Note>
+  /** What files say, by path; they are read again when they changed. */
+  readonly read: Map<string, { readonly stamp: string; readonly notes: readonly Note[] }>
 }
 
-/** Files are read again when they changed. */
-const readOf = new WeakMap<Workspace, Map<string, Read>>()
+const knownOf = new WeakMap<Workspace, Known>()
 
 export async function notesOf(workspaces: Iterable<Workspace>, about: About): Promise<PackNote[]> {
   const all = new Map<string, Note>()
   for (const workspace of workspaces) {
-    for (const note of workspace.notes()) all.set(note.id, note)
-    for (const note of await guideNotes(workspace)) all.set(note.id, note)
+    const known = knownOf.get(workspace) ?? { told: new Map(), read: new Map() }
+    knownOf.set(workspace, known)
+    for (const note of [...toldNotes(workspace, known), ...(await guideNotes(workspace, known))]) all.set(note.id, note)
   }
   return notesFor([...all.values()], about)
 }
 
-async function guideNotes(workspace: Workspace): Promise<Note[]> {
-  const known = readOf.get(workspace) ?? new Map<string, Read>()
-  readOf.set(workspace, known)
+function toldNotes(workspace: Workspace, { told }: Known): Note[] {
+  return workspace.notes().map(note => {
+    const known = told.get(note.id) ?? noteOf(note)
+    told.set(note.id, known)
+    return known
+  })
+}
+
+async function guideNotes(workspace: Workspace, { read }: Known): Promise<Note[]> {
   const open = new Set(workspace.open())
   const found: Note[] = []
   for (const { path, stamp } of guidesIn(workspace.path)) {
-    let read = known.get(path)
+    let known = read.get(path)
     // What is open may say something else than the disk.
-    if (read?.stamp !== stamp || open.has(path)) {
-      read = { stamp: open.has(path) ? '' : stamp, notes: notesIn(path, (await workspace.text(path)) ?? '') }
-      known.set(path, read)
+    if (known?.stamp !== stamp || open.has(path)) {
+      const notes = notesIn(path, (await workspace.text(path)) ?? '')
+      const named = notes.map(note => noteOf({ ...note, id: `${path}#${contentHash(note.text)}:note`, source: path }))
+      known = { stamp: open.has(path) ? '' : stamp, notes: named }
+      read.set(path, known)
     }
-    for (const note of read.notes) found.push({ ...note, id: `${path}#${contentHash(note.text)}:note`, source: path })
+    found.push(...known.notes)
   }
   return found
 }

@@ -8,12 +8,18 @@ import { retrieve } from '../retrieve/pipeline.ts'
 import type { TaskIntent } from '../retrieve/question.ts'
 import { WEIGHTS } from '../retrieve/weights.ts'
 import { inputsOf } from './inputs.ts'
+import { waysFor } from './neighbourhood.ts'
+import { inTurns } from './plan.ts'
 import { edgeReason } from './reasons.ts'
+import { widened } from './recipe.ts'
 import { scopeTest } from './scope.ts'
 
 /** What is asked of one root, in the numbers of its view. */
 export interface Asked {
   readonly text: string
+  /** Questions of their own, which get their turns beside the text: what a plan says, a step each. */
+  readonly parts?: readonly string[]
+  /** What somebody is about to do, where they said so. */
   readonly intent?: TaskIntent | undefined
   /** Where the question starts, whatever its words say. Values from 0 to 1. */
   readonly starts?: ReadonlyMap<number, number>
@@ -23,6 +29,8 @@ export interface Asked {
   readonly used?: ReadonlyMap<number, Boost>
   /** Shown whatever it costs. */
   readonly selection?: ReadonlySet<number>
+  /** Shown too, whatever it costs, though nobody selected it: where the user is, and where the problems are. */
+  readonly kept?: ReadonlySet<number>
   /** What the client did and taught. The same key says the same. */
   readonly learned?: { readonly key: string; readonly values: Learned } | undefined
 }
@@ -33,6 +41,8 @@ export interface Around {
   /** What remains of the score of the starts themselves, where what they lead to is the question. */
   readonly own?: number
   readonly why: string
+  /** Of starts that have a reason of their own. */
+  readonly whys?: ReadonlyMap<number, string>
 }
 
 export interface Hit {
@@ -61,11 +71,24 @@ export interface Ranking {
 const WORDS_BESIDE_STARTS = 0.5
 
 export function rank(asked: Asked, corpus: Corpus, scope: Scope | undefined): Ranking {
-  const { starts, used, around, text } = asked
-  if (!around || !((starts?.size ?? 0) > 0 || (used?.size ?? 0) > 0)) return inWords(asked, corpus, scope)
+  const { starts, used, around, text, parts = [] } = asked
+  const isNearby = around && ((starts?.size ?? 0) > 0 || (used?.size ?? 0) > 0)
   // Where nobody said a word, the graph alone decides.
-  const words = text.trim() === '' ? undefined : inWords(asked, corpus, scope)
-  return nearby(asked, around, words, corpus, scope)
+  const isSaid = text.trim() !== '' || (!isNearby && parts.length === 0)
+  const whole = isSaid ? said(asked, corpus, scope) : undefined
+  const words = parts.length === 0 ? whole : inTurns(whole, partsAsked(parts, asked, corpus, scope))
+  return isNearby ? nearby(asked, around, words, corpus, scope) : words!
+}
+
+function partsAsked(parts: readonly string[], asked: Asked, corpus: Corpus, scope: Scope | undefined) {
+  return parts.map(text => ({ text, ranking: said({ ...asked, text }, corpus, scope) }))
+}
+
+/** What the words find, and what belongs to it for who said what they are about to do. Around a place, the place leads there. */
+function said(asked: Asked, corpus: Corpus, scope: Scope | undefined): Ranking {
+  const words = inWords(asked, corpus, scope)
+  const isPlace = (asked.around?.weight ?? 0) >= 1
+  return asked.intent === undefined || isPlace ? words : widened(words, waysFor(asked.intent), corpus.view, allowedBy(scope, corpus))
 }
 
 function inWords({ text, intent, starts, learned }: Asked, corpus: Corpus, scope: Scope | undefined): Ranking {
@@ -163,7 +186,7 @@ function weightOf({ value, via }: Reached, { weight, own = 1 }: Around): number 
 
 function nearStep(symbol: number, step: Reached, around: Around, { view }: Corpus): Step {
   const value = weightOf(step, around)
-  if (!step.via) return { stage: 'start', value, text: around.why }
+  if (!step.via) return { stage: 'start', value, text: around.whys?.get(symbol) ?? around.why }
   return { stage: 'near', value, text: edgeReason(step.via, step.via.from === symbol ? 'from' : 'to', view).text }
 }
 

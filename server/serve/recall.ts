@@ -15,7 +15,7 @@ import type { Services } from './services.ts'
 type Read = (params: unknown, services: Services, signal: AbortSignal) => Inquiry | Promise<Inquiry>
 
 const QUESTIONS: ReadonlyMap<string, Read> = new Map<string, Read>([
-  [FOR_TASK, (params, services) => taskInquiry(forTaskParams(params), services)],
+  [FOR_TASK, (params, services, signal) => taskInquiry(forTaskParams(params), services, signal)],
   [FOR_SELECTION, (params, services) => selectionInquiry(forSelectionParams(params), services)],
   [FOR_FILES, (params, services) => filesInquiry(forFilesParams(params), services)],
   [FOR_DIFF, (params, services, signal) => diffInquiry(forDiffParams(params), services, signal)],

@@ -2,11 +2,13 @@
 // editor that can run a command can show a pack, whatever else it cannot do.
 
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Connection, MessageType, ShowDocumentRequest, ShowMessageNotification } from 'vscode-languageserver'
 import type { Pack } from '../protocol/pack.ts'
 import { Failure, messageOf } from '../util/failure.ts'
 import { uriOf } from '../workspace/uri.ts'
+import { packFolder } from './pack-files.ts'
+import { registerHover } from './pack-hover.ts'
 import type { Services } from './services.ts'
 
 export type Show = (pack: Pack, services: Services) => Promise<void>
@@ -20,6 +22,7 @@ export function showIn(connection: Connection): Show {
     const tell = (message: string) => connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message })
     if (pack.text === '') return tell(pack.empty ?? 'The pack is empty')
     const path = await write(pack, services)
+    registerHover(connection, dirname(path), services)
     if (services.editor().showDocument) {
       const uri = uriOf(path)
       const shown = await connection.sendRequest(ShowDocumentRequest.type, { uri, takeFocus: true }).catch((error: unknown) => {
@@ -33,9 +36,8 @@ export function showIn(connection: Connection): Show {
 }
 
 async function write({ packId, format, text }: Pack, services: Services): Promise<string> {
-  const cache = services.workspaces().flatMap(it => it.cacheFolder() ?? [])[0]
-  if (cache === undefined) throw new Failure('There is no folder to put the pack in', 'Open a folder, or set cacheDirectory')
-  const folder = join(cache, 'packs')
+  const folder = packFolder(services)
+  if (folder === undefined) throw new Failure('There is no folder to put the pack in', 'Open a folder, or set cacheDirectory')
   const path = join(folder, `${packId}.${ENDINGS[format] ?? 'txt'}`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })

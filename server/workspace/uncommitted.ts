@@ -25,6 +25,12 @@ export class Uncommitted {
     return this.#known
   }
 
+  /** As of the last look, or of the first one, where that is not done yet. */
+  async isKnown(): Promise<boolean> {
+    if (this.#looked === Number.NEGATIVE_INFINITY) await this.look()
+    return this.known
+  }
+
   /** Resolves when git has looked. Never rejects: where git cannot say, nothing is known to have changed. */
   look(): Promise<void> {
     this.#look ??= this.#ask().finally(() => {

@@ -11,7 +11,7 @@ import { type Client, startInProcess } from '../support/client.ts'
 import { SHOP } from '../support/shop.ts'
 import { folder, repository } from '../support/workspace.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const FILES = {
   ...SHOP,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   commit()
   client = await start({ textDocument: { codeAction: LITERALS } })
   plain = await start({})
-}, 60_000)
+}, 150_000)
 afterAll(async () => {
   await client.stop()
   await plain.stop()
@@ -46,7 +46,7 @@ async function start(capabilities: object): Promise<Client> {
       return engine
     },
   })
-  await vi.waitFor(() => expect(services!.workspaces()[0]?.state().phase).toBe('ready'), { timeout: 30_000 })
+  await vi.waitFor(() => expect(services!.workspaces()[0]?.state().phase).toBe('ready'), { timeout: 120_000 })
   return started
 }
 

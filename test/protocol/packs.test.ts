@@ -1,5 +1,6 @@
 // Context packs over the real server in process: what is asked, what comes back, and what it has to do with what the editor shows.
 
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -114,6 +115,69 @@ test('a selection comes first, then what it uses and what uses it', async () => 
   expect(await editing.client.request('workspace/executeCommand', { command: 'context.forSelection', arguments: [lines] })).toMatchObject({
     items: expect.arrayContaining([expect.objectContaining({ qualifiedName: 'Cart.total', relation: 'selection' })]),
   })
+})
+
+describe('where something fails', () => {
+  const FAILURE = [
+    'Traceback (most recent call last):',
+    '  File "/home/user/shop/shop/checkout.py", line 8, in checkout',
+    '    return cart.total()',
+    '  File "/home/user/shop/shop/price.py", line 6, in price_of',
+    "AttributeError: 'str' object has no attribute 'net'",
+  ].join('\n')
+
+  test('the places that the output names come first', async () => {
+    const pack = await ask(shared, 'forTask', { task: 'it fails', failure: FAILURE, ranked: 3 })
+    expect(pack.ranked!.map(it => it.qualifiedName)).toEqual(expect.arrayContaining(['price_of', 'checkout']))
+    expect(
+      pack.items
+        .find(it => it.qualifiedName === 'price_of')!
+        .reasons.map(it => it.text)
+        .join(),
+    ).toContain('shop/price.py:6')
+    expect(pack.text).toContain("'str' object has no attribute 'net'")
+  })
+
+  test('problems and the place of the user are never dropped, whatever the task says and however little room there is', async () => {
+    const range = { start: { line: 4, character: 9 }, end: { line: 4, character: 15 } }
+    const diagnostics = [{ range, message: 'never used', severity: 2 }]
+    const at = { start: { line: 9, character: 4 }, end: { line: 9, character: 4 } }
+    const where = { textDocument: { uri: shared.uri('web/view.ts') }, range: at, diagnostics }
+    for (const budget of [400, 8000]) {
+      const pack = await ask(shared, 'forTask', { task: 'the total of a cart with the price of its items', budget, ...where })
+      expect(names(pack)).toEqual(expect.arrayContaining(['View.frame', 'View.show']))
+      expect(pack.text).toContain('never used')
+      checkHonest(pack, shared)
+    }
+    const file = await ask(shared, 'forTask', { task: 'the total of a cart', textDocument: { uri: shared.uri('web/money.ts') } })
+    expect(file.items.map(it => it.path)).toContain('web/money.ts')
+  })
+
+  test('what is not committed yet is near when something is to be fixed', async () => {
+    const editing = await startEditing(FILES)
+    const text = editing.text('web/money.ts').replace('/ 100', '/ 1000')
+    writeFileSync(join(editing.root, 'web/money.ts'), text)
+    execFileSync('git', ['add', '-A'], { cwd: editing.root })
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-qm', 'all'], { cwd: editing.root })
+    writeFileSync(join(editing.root, 'web/money.ts'), text.replace('/ 1000', '/ 10'))
+    await vi.waitFor(
+      async () => {
+        const pack = await ask(editing, 'forTask', { task: 'checkout is wrong', intent: 'fix' })
+        expect(pack.items.find(it => it.qualifiedName === 'format')?.reasons.map(it => it.text)).toContain('it is not committed yet')
+        expect(pack.text).toContain('web/money.ts')
+      },
+      { timeout: 40_000, interval: 500 },
+    )
+    await editing.client.stop()
+  })
+})
+
+test('a plan is asked step by step, each in its turn', async () => {
+  const plan = ['the total of a cart, its items and their price', 'the frame of a view']
+  const pack = await ask(shared, 'forTask', { task: '', plan, ranked: 2 })
+  expect(pack.ranked!.map(it => it.path)).toEqual(expect.arrayContaining(['shop/cart.py', 'web/view.ts']))
+  expect(pack.text).toContain('the frame of a view')
+  expect(pack.items.flatMap(it => it.reasons.map(reason => reason.text))).toContain('step 2: the frame of a view')
 })
 
 test('files get what uses them, and tests that reach them', async () => {

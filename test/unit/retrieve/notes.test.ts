@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { notesIn } from '../../../server/retrieve/guides.ts'
-import { type About, type Note, notesFor } from '../../../server/retrieve/notes.ts'
+import { type About, type Note, noteOf, notesFor } from '../../../server/retrieve/notes.ts'
 
 const kinds = (path: string, text: string) => notesIn(path, text).map(it => [it.kind, it.text])
 
@@ -48,13 +48,8 @@ describe('a file becomes notes', () => {
 })
 
 describe('a question gets', () => {
-  const note = (id: string, kind: string, text: string, paths: string[] = [], source?: string): Note => ({
-    id,
-    kind,
-    text,
-    paths,
-    ...(source === undefined ? {} : { source }),
-  })
+  const note = (id: string, kind: string, text: string, paths: string[] = [], source?: string): Note =>
+    noteOf({ id, kind, text, paths, ...(source === undefined ? {} : { source }) })
   const NOTES = [
     note('law', 'constitution', 'Nothing leaves the machine.'),
     note('guide', 'constitution', `Rules: ${'Write whole sentences. '.repeat(30)}`, [], 'AGENTS.md'),

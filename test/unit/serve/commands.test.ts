@@ -25,6 +25,16 @@ describe('a command answers as its request', () => {
     expect(await run('context.search', argument)).toEqual(await searchFor({ query: 'Cart', limit: 2 }, services, signal))
   })
 
+  test('a list as one string, a step of a plan a line, and yes or no in words', async () => {
+    const files = await run('context.forFiles', { files: 'shop/price.py', budget: '1000' })
+    expect(files).toMatchObject({ budget: 1000, items: expect.arrayContaining([expect.objectContaining({ path: 'shop/cart.py' })]) })
+    const plan = await run('context.forTask', { task: '', plan: 'the total of a cart\n\nthe frame of a view\n' })
+    expect(plan).toMatchObject({ text: expect.stringContaining('2. the frame of a view') })
+    expect(await run('context.search', { query: 'c[a]rt', kind: 'text', regex: 'true' })).toMatchObject({
+      hits: expect.arrayContaining([expect.anything()]),
+    })
+  })
+
   test('search with a bare string', async () => {
     expect(await run('context.search', 'Cart')).toEqual(await searchFor({ query: 'Cart' }, services, signal))
   })
