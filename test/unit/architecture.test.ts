@@ -56,6 +56,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'grammars',
   ],
   'server/mcp': ['server/config', 'server/protocol', 'server/util'],
+  // Of `server/mcp` it takes the table of tools: chat in the editor and agents ask the same.
+  'clients/vscode': ['server/protocol', 'server/mcp'],
   server: [
     'server/command',
     'server/config',
@@ -84,6 +86,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'tree-sitter-wasm': ['grammars'],
   'onnxruntime-node': ['server/embed'],
   '@huggingface/tokenizers': ['server/embed'],
+  vscode: ['clients/vscode'],
+  'vscode-languageclient': ['clients/vscode'],
+  esbuild: ['clients/vscode'],
 }
 
 /** Folders of pure functions: no I/O, no clock, no chance, no process. */

@@ -14,9 +14,10 @@ import { helix } from './helix.ts'
 import { mcp } from './mcp.ts'
 import { neovim, neovim010 } from './neovim.ts'
 import { Trial } from './trial.ts'
+import { vscode } from './vscode.ts'
 
 /** In the order in which they run. */
-const EDITORS: readonly Editor[] = [mcp, neovim, neovim010, emacs, helix]
+const EDITORS: readonly Editor[] = [mcp, neovim, neovim010, emacs, helix, vscode]
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
