@@ -74,7 +74,8 @@ export function makeEngine(options: EngineOptions & { readonly patience?: Patien
       settings = changed
       for (const listener of settingsListeners) listener(settings)
       // What was left out may come in, and the other way round.
-      if (before.exclude.join('\n') !== changed.exclude.join('\n')) for (const root of roots.values()) void root.refresh()
+      const isOther = before.exclude.join('\n') !== changed.exclude.join('\n') || before['history.commits'] !== changed['history.commits']
+      if (isOther) for (const root of roots.values()) void root.refresh()
       if (before['index.enabled'] !== changed['index.enabled']) for (const uri of [...roots.keys()]) reopen(uri)
       else if (serversOf(before) !== serversOf(changed)) for (const root of roots.values()) root.resolveAnew()
     },
@@ -125,6 +126,7 @@ export function makeEngine(options: EngineOptions & { readonly patience?: Patien
       cache: settings.cacheDirectory || options.cache,
       scripts: { reader: readerScript, indexer: new URL('./indexer-process.js', readerScript) },
       exclude: () => settings.exclude,
+      commits: () => settings['history.commits'],
       isEnabled: settings['index.enabled'],
       texts,
       editor: link,

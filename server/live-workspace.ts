@@ -11,6 +11,7 @@ import { FileTexts } from './ingest/file-texts.ts'
 import { makeFolder } from './ingest/folder.ts'
 import { type Activity, LiveRoot } from './ingest/live-root.ts'
 import type { Corpus, Source } from './model/corpus.ts'
+import type { Past } from './model/past.ts'
 import type { Forgetting, KeptNote } from './model/taught.ts'
 import type { View } from './model/view.ts'
 import type { RootStatus, State } from './protocol/status.ts'
@@ -33,6 +34,7 @@ export interface WorkspaceOptions {
   readonly cache: string
   readonly scripts: { readonly reader: URL; readonly indexer: URL }
   readonly exclude: () => readonly string[]
+  readonly commits: () => number
   readonly isEnabled: boolean
   readonly texts: Texts
   readonly log: (text: string) => void
@@ -149,7 +151,11 @@ export class LiveWorkspace implements Workspace {
     signal.throwIfAborted()
     const live = this.#live!
     const { graph, words } = await live.corpus(signal)
-    return { view: graph, lexicon: words.lexicon, changes: words.changes, source: path => this.#source(path, live) }
+    return { view: graph, lexicon: words.lexicon, changes: words.changes, past: live.past.current, source: path => this.#source(path, live) }
+  }
+
+  past(): Past | undefined {
+    return this.#live?.past.current
   }
 
   shown(ids: readonly string[]): void {
@@ -245,7 +251,7 @@ export class LiveWorkspace implements Workspace {
       skipped: live?.skipped() ?? [],
       resolvers: (await this.#resolution?.status()) ?? [],
       model: null,
-      history: null,
+      history: live?.past.told() ?? null,
       learned: { notes: this.notes().length },
       database: { path: indexPath(this.#folder), bytes: sizeOf(indexPath(this.#folder)) + sizeOf(`${indexPath(this.#folder)}-wal`) },
     }
@@ -298,7 +304,7 @@ export class LiveWorkspace implements Workspace {
   }
 
   #makeRoot(root: Root): LiveRoot {
-    const { scripts, texts, log, onState, onListed, exclude } = this.#options
+    const { scripts, texts, log, onState, onListed, exclude, commits } = this.#options
     return new LiveRoot({
       root,
       folder: this.#folder,
@@ -306,6 +312,7 @@ export class LiveWorkspace implements Workspace {
       indexerScript: scripts.indexer,
       isIndexed: this.#isIndexed,
       exclude,
+      commits,
       take: path => {
         const uri = this.#open.get(path)
         return uri === undefined ? undefined : texts.take(uri)

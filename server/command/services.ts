@@ -14,6 +14,7 @@ import type { Corpus } from '../model/corpus.ts'
 import { Learning } from '../serve/learning.ts'
 import { Packs } from '../serve/packs.ts'
 import type { Services, Workspace } from '../serve/services.ts'
+import { loadPast } from '../store/past.ts'
 import { Taught } from '../store/taught.ts'
 import { hashReader } from '../store/trees.ts'
 import { decode } from '../workspace/decode.ts'
@@ -40,16 +41,18 @@ export function servicesOf(indexed: Indexed, tell: (text: string) => void): Serv
   }
 }
 
-function workspaceOf({ root, connection, report, folder }: Indexed): Workspace {
+function workspaceOf({ root, folder, connection, report, history }: Indexed): Workspace {
   const taught = new Taught(folder)
   const notes = taught.notes()
   taught.close()
   const loaded = loadNow(connection, report.tree)
   const view = loaded?.graph ?? new LiveGraph(() => NO_USES)
   const hash = hashReader(connection)
+  const past = history.commits > 0 ? loadPast(folder, root.path) : undefined
   const corpus: Corpus = {
     view,
     lexicon: loaded?.lexicon ?? new LiveLexicon(NOTHING_STORED),
+    past,
     changes: new Map(),
     source(path) {
       const version = loaded?.versions.get(path)
@@ -64,6 +67,7 @@ function workspaceOf({ root, connection, report, folder }: Indexed): Workspace {
     state: () => ({ phase: 'ready', done: report.files, total: report.files }),
     view: async () => view,
     corpus: async () => corpus,
+    past: () => past,
     refresh: async () => {},
     open: () => [],
     text: saved,

@@ -3,8 +3,9 @@
 import { join } from 'node:path'
 import { repositoryFolder } from '../config/cache.ts'
 import { DEFAULTS } from '../config/settings.ts'
-import { type Mined, mine } from '../history/mine.ts'
-import { outlinesOf } from '../history/outlines.ts'
+import type { Mined } from '../history/mine.ts'
+import { filesOf } from '../history/outlines.ts'
+import { remember } from '../history/remember.ts'
 import type { IngestReport } from '../ingest/ingest.ts'
 import { noteUse, tidy } from '../ingest/tidy.ts'
 import { withUpdatedIndex } from '../ingest/update.ts'
@@ -42,7 +43,7 @@ async function historyOf(
   if (!root.git) return NO_HISTORY
   const { tell, progress, signal } = terminal
   try {
-    const mined = await mine(root.path, folder, outlinesOf(connection, report.tree), {
+    const mined = await remember(root.path, folder, filesOf(connection, report.tree), {
       commits,
       signal,
       onProgress: (done, total) => progress({ phase: 'history', done, total }),

@@ -15,6 +15,7 @@ export const SETTINGS = {
     'Who notices changes outside the editor: the editor (`client`), this server (`own`) or nobody; `auto` asks the editor if it can.',
   ),
   'index.enabled': flag(true, 'Index the whole folder. Without it only open documents are known.'),
+  'history.commits': amount(5_000, 0, 100_000, 'Past commits that are read, newest first: their words find what they changed. 0 for none.'),
   'pack.maskSecrets': flag(true, 'Show `[masked]` in place of what looks like a key or a password, and say so in the pack.'),
   'learn.session': flag(true, 'What you open, select and edit counts a little more, for some minutes, in answers that find it anyway.'),
   'resolve.servers': servers(

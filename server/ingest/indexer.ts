@@ -12,6 +12,8 @@ export interface IndexJob {
   readonly readerScript: string
   readonly linkAbove: number
   readonly exclude: readonly string[]
+  /** Past commits to read once the index is there; 0 for none. */
+  readonly commits: number
   /** All that changed; absent when anything may have. */
   readonly only?: readonly string[]
 }
@@ -20,12 +22,16 @@ export type IndexAnswer =
   | { readonly progress: Progress }
   | { readonly note: string }
   | { readonly report: IngestReport }
+  /** What past commits say was read, after the report. */
+  | { readonly remembered: true }
   /** Why it could not be done, for people. */
   | { readonly failed: string }
 
 export interface IndexerListener {
   onProgress(progress: Progress): void
   onNote(note: string): void
+  /** May come long after the answer. */
+  onRemembered(): void
 }
 
 /** Typing matters more than an index. */
@@ -50,6 +56,7 @@ export function index(script: URL, job: IndexJob, listener: IndexerListener, sig
     child.on('message', (answer: IndexAnswer) => {
       if ('progress' in answer) listener.onProgress(answer.progress)
       else if ('note' in answer) listener.onNote(answer.note)
+      else if ('remembered' in answer) listener.onRemembered()
       else {
         answered = true
         if ('report' in answer) resolve(answer.report)

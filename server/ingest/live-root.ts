@@ -11,6 +11,7 @@ import type { Root } from '../workspace/roots.ts'
 import { index } from './indexer.ts'
 import type { Progress } from './ingest.ts'
 import { type DocumentResult, LiveFiles, type Telling } from './live-files.ts'
+import { LivePast } from './live-past.ts'
 import { LiveWords } from './live-words.ts'
 import { Shelf } from './shelf.ts'
 
@@ -27,6 +28,8 @@ export interface LiveRootOptions {
   readonly read: (path: string, taken: Taken) => Promise<DocumentResult>
   /** Lines of a `.gitignore` at the root, on top of all others. */
   readonly exclude: () => readonly string[]
+  /** Past commits that are read. */
+  readonly commits: () => number
   readonly telling?: Telling
   readonly log: (text: string) => void
   /** The folders that hold files, after every listing. */
@@ -51,6 +54,7 @@ const ABSORB_MS = 2_000
 export class LiveRoot {
   readonly #options: LiveRootOptions
   readonly files: LiveFiles
+  readonly past: LivePast
   readonly #abort = new AbortController()
   /** Documents that are open now; those in `#files` were read, and may be closed since. */
   readonly #open = new Set<string>()
@@ -76,6 +80,7 @@ export class LiveRoot {
   constructor(options: LiveRootOptions) {
     this.#options = options
     this.#shelf = new Shelf(options.folder, options.root.path)
+    this.past = new LivePast(options)
     this.files = new LiveFiles(this.#shelf, options.telling)
     this.#cold = options.isIndexed
     this.#graph = new LiveGraph(path => this.files.uses(path))
@@ -103,6 +108,7 @@ export class LiveRoot {
 
   /** Shows the graph that was stored before; `refresh` then looks at what changed since. */
   open(): Promise<void> {
+    this.past.load()
     return this.#openStored()
   }
 
@@ -274,9 +280,11 @@ export class LiveRoot {
         readerScript: readerScript.href,
         linkAbove: LINK_ABOVE,
         exclude: this.#options.exclude(),
+        commits: this.#options.commits(),
         ...(only ? { only } : {}),
       }
-      const report = await index(indexerScript, job, { onNote: log, onProgress: progress => this.#progressed(progress) }, signal)
+      const onProgress = (it: Progress): void => (it.phase === 'history' ? this.past.progressed(it) : this.#progressed(it))
+      const report = await index(indexerScript, job, { onNote: log, onProgress, onRemembered: () => this.past.load() }, signal)
       this.#failure = undefined
       await this.#afterIndexing(report.linked, closed)
       if (!only && this.#shelf.isOpen) this.#tellListed()

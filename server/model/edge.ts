@@ -22,6 +22,7 @@ export const EDGE_TYPES = [
   'co_tested_with',
   'similar_to',
   'documents',
+  'changed_with',
 ] as const
 
 export type EdgeType = (typeof EDGE_TYPES)[number]

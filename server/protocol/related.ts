@@ -32,6 +32,8 @@ export interface Related {
 
 export interface RelatedItem extends SymbolItem {
   readonly edge: EdgeItem
+  /** What shows it, where no line of code does. */
+  readonly reason?: string
 }
 
 export interface External {

@@ -5,6 +5,7 @@ import { KINDS } from './catalogue.ts'
 import type { Alias } from './channels/aliases.ts'
 import type { ChannelReport } from './channels/channel.ts'
 import type { Mentions } from './channels/mentions.ts'
+import { commitFor, type PastWords } from './channels/past.ts'
 import { pathWordsOf, type Words, wordsOf } from './channels/words.ts'
 import type { Raises } from './learned.ts'
 import type { Inputs } from './pipeline.ts'
@@ -22,6 +23,8 @@ export interface Evidence {
   readonly held: ReadonlyMap<number, Boost>
   /** Those that say a message that the question quotes. */
   readonly quoted: ReadonlyMap<number, Boost>
+  /** What commits say, where any are known. */
+  readonly changed: PastWords | undefined
   readonly neighbours: ReadonlyMap<number, Alias>
   readonly seeds: ReadonlyMap<number, number>
   /** Where the walk came by. */
@@ -90,7 +93,7 @@ type Written = () => ReadonlyMap<string, string>
 
 function stepsOf(
   n: number,
-  { all, said, named, called, held, quoted, neighbours, seeds, question, weights, raises }: Evidence,
+  { all, said, named, called, held, quoted, changed, neighbours, seeds, question, weights, raises }: Evidence,
   inputs: Inputs,
   written: Written,
 ): Step[] {
@@ -129,7 +132,14 @@ function stepsOf(
     if (signal === 'words') return wordsOf(symbol, said, written()) || TEXTS.words
     if (signal === 'path') return pathWordsOf(file, said, written()) || TEXTS.path
     if (signal === 'near') return seeds.has(symbol) ? 'connected with other things that were found' : TEXTS.near
+    if (signal === 'past') return messageFor(symbol) ?? TEXTS.past
     return TEXTS[signal]
+  }
+
+  function messageFor(of: number): string | undefined {
+    const { chronicle } = inputs
+    const commit = changed && chronicle && commitFor(of, chronicle, changed)
+    return commit === undefined ? undefined : `commit ${chronicle!.past.hashes[commit]} «${chronicle!.past.subjects[commit]}» changed it`
   }
 
   function factorOf(of: (typeof ROLES)[number]): number {
@@ -161,4 +171,7 @@ const TEXTS: Readonly<Record<Signal, string>> = {
   hub: 'uses what was found',
   blast: 'much depends on it',
   confidence: 'it is surely used',
+  past: 'commits that changed it say words of the question',
+  pastFile: 'commits that changed its file say words of the question',
+  recent: 'it was changed lately',
 }

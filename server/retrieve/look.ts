@@ -11,9 +11,9 @@ import { addTold, type Found, placeIn, type Told } from './signals.ts'
 import type { Weights } from './weights.ts'
 
 export function look(found: Found, told: readonly Told[], question: Question, inputs: Inputs, weights: Weights): Int32Array {
-  const { said, named, called, held, quoted } = found
+  const { said, named, called, held, quoted, changed } = found
   const best = bestSaid(said.found, told, question, inputs, weights)
-  return withOthers(best, [named.symbols, named.frames, called, held, quoted], inputs.catalogue.fileOf)
+  return withOthers(best, [named.symbols, named.frames, called, held, quoted], changed?.found ?? [], inputs.catalogue.fileOf)
 }
 
 function bestSaid(symbols: Int32Array, told: readonly Told[], question: Question, inputs: Inputs, weights: Weights): Int32Array {
@@ -27,12 +27,13 @@ function bestSaid(symbols: Int32Array, told: readonly Told[], question: Question
   return symbols.filter((_, n) => scores[n]! >= least)
 }
 
-function withOthers(found: Int32Array, others: readonly ReadonlyMap<number, Boost>[], fileOf: Int32Array): Int32Array {
-  const more = new Set<number>()
-  for (const other of others) for (const symbol of other.keys()) if ((fileOf[symbol] ?? -1) >= 0 && placeIn(found, symbol) < 0) more.add(symbol)
-  if (more.size === 0) return found
-  const all = new Int32Array(found.length + more.size)
+function withOthers(found: Int32Array, others: readonly ReadonlyMap<number, Boost>[], more: Iterable<number>, fileOf: Int32Array): Int32Array {
+  const missing = new Set<number>()
+  for (const symbol of more) if (placeIn(found, symbol) < 0) missing.add(symbol)
+  for (const other of others) for (const symbol of other.keys()) if ((fileOf[symbol] ?? -1) >= 0 && placeIn(found, symbol) < 0) missing.add(symbol)
+  if (missing.size === 0) return found
+  const all = new Int32Array(found.length + missing.size)
   all.set(found)
-  all.set([...more], found.length)
+  all.set([...missing], found.length)
   return all.sort()
 }

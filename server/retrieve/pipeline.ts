@@ -14,7 +14,9 @@ import { classes } from './channels/classes.ts'
 import { mentions, noMentions } from './channels/mentions.ts'
 import { messages } from './channels/messages.ts'
 import { names } from './channels/names.ts'
+import { past } from './channels/past.ts'
 import { noWords, type Words, words } from './channels/words.ts'
+import type { Chronicle } from './chronicle.ts'
 import { type Evidence, explainer } from './explain.ts'
 import { hits } from './hits.ts'
 import { raised } from './learned.ts'
@@ -46,6 +48,8 @@ export interface Inputs {
   readonly catalogue: Catalogue
   readonly vocabularies: readonly Vocabulary[]
   readonly learned?: Learned
+  /** Missing where no commits are known. */
+  readonly chronicle?: Chronicle | undefined
   /** Milliseconds; only to tell how long each channel took. */
   readonly now?: () => number
 }
@@ -106,9 +110,20 @@ export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
     none,
     it => it.size,
   )
-  const found = { said, named, called, held, quoted }
+  const { chronicle } = inputs
+  const counts = weights.signals.past !== 0 || weights.signals.pastFile !== 0
+  const changed =
+    chronicle && counts
+      ? run(
+          'past',
+          () => past(question.terms, chronicle, catalogue, weights.past),
+          () => undefined,
+          it => it?.found.length ?? 0,
+        )
+      : undefined
+  const found = { said, named, called, held, quoted, changed }
   const told = toldOf(found, inputs)
-  const lexical = signals(look(found, told, question, inputs, weights), told, found, inputs)
+  const lexical = signals(look(found, told, question, inputs, weights), told, found, inputs, weights)
   const first = raised(score(lexical, question, inputs, weights), lexical, inputs, weights).scores
   const seeds = seed(lexical, first, said, ask.starts ?? none(), inputs, weights)
   const near = walk(seeds, inputs, weights)
@@ -128,6 +143,7 @@ export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
     called,
     held,
     quoted,
+    changed,
     neighbours,
     seeds,
     near,

@@ -5,8 +5,10 @@
 
 import type { Boost } from '../model/ranked.ts'
 import type { Mentions } from './channels/mentions.ts'
+import type { PastWords } from './channels/past.ts'
 import type { Words } from './channels/words.ts'
 import type { Inputs } from './pipeline.ts'
+import type { Weights } from './weights.ts'
 
 export const SIGNALS = [
   'words',
@@ -31,6 +33,9 @@ export const SIGNALS = [
   'hub',
   'blast',
   'confidence',
+  'past',
+  'pastFile',
+  'recent',
 ] as const
 export type Signal = (typeof SIGNALS)[number]
 
@@ -49,6 +54,8 @@ export interface Found {
   readonly called: ReadonlyMap<number, Boost>
   readonly held: ReadonlyMap<number, Boost>
   readonly quoted: ReadonlyMap<number, Boost>
+  /** Missing where no past is known, or where it counts for nothing. */
+  readonly changed?: PastWords | undefined
 }
 
 /** What the words of the question say of every symbol, by signal: a list of numbers, by symbol or by file, whose largest one counts 1. */
@@ -60,7 +67,7 @@ export interface Told {
   readonly at?: Int32Array
 }
 
-export function toldOf({ said: words, named }: Found, { catalogue }: Inputs): readonly Told[] {
+export function toldOf({ said: words, named, changed }: Found, { catalogue }: Inputs): readonly Told[] {
   const { fileOf } = catalogue
   const [best, bestName, bestFile, bestPath] = [words.own, words.named, words.file, words.path].map(largest) as [number, number, number, number]
   const told: Told[] = [
@@ -74,6 +81,11 @@ export function toldOf({ said: words, named }: Found, { catalogue }: Inputs): re
     { signal: 'fileCoverage', values: words.fileCovered, most: words.all, at: fileOf },
     { signal: 'path', values: words.path, most: bestPath, at: fileOf },
   ]
+  if (changed)
+    told.push(
+      { signal: 'past', values: changed.own, most: changed.most },
+      { signal: 'pastFile', values: changed.file, most: changed.mostFile, at: fileOf },
+    )
   if (named.files.size === 0) return told
   const places = new Float64Array(words.file.length)
   for (const [file, { value }] of named.files) places[file] = value
@@ -88,7 +100,7 @@ export function addTold({ values, most, at }: Told, symbols: Int32Array, from: n
 }
 
 /** `candidates` ascend. */
-export function signals(candidates: Int32Array, told: readonly Told[], found: Found, inputs: Inputs): Signals {
+export function signals(candidates: Int32Array, told: readonly Told[], found: Found, inputs: Inputs, weights: Weights): Signals {
   const { named, called, held, quoted } = found
   const room = candidates.length + ROOM
   const values = Object.fromEntries(SIGNALS.map(signal => [signal, new Float64Array(room).subarray(0, candidates.length)])) as unknown as Record<
@@ -97,6 +109,7 @@ export function signals(candidates: Int32Array, told: readonly Told[], found: Fo
   >
   for (const it of told) addTold(it, candidates, 0, 1, values[it.signal])
   tellAround(candidates, found, inputs, values)
+  if (weights.signals.recent !== 0) tellRecent(candidates, inputs, weights, values.recent)
   put('mention', named.symbols)
   put('frame', named.frames)
   put('classes', called)
@@ -131,6 +144,19 @@ function tellAround(
     if (parent >= 0 && parent !== fileOf[symbol]) owner[n] = said.own[parent]! / best
   }
 }
+
+/** How lately each was changed, as far as commits tell. */
+function tellRecent(symbols: Int32Array, { chronicle }: Inputs, { past }: Weights, recent: Float64Array): void {
+  if (!chronicle) return
+  const { times } = chronicle.past
+  for (let n = 0; n < symbols.length; n++) {
+    const commit = chronicle.changesOf(symbols[n]!)[0]
+    if (commit !== undefined) recent[n] = 0.5 ** ((times[0]! - times[commit]!) / (past.recentDays * DAY))
+  }
+}
+
+/** In seconds. */
+const DAY = 86_400
 
 /** Where a symbol stands among candidates that ascend up to `end`; -1 where it does not. */
 export function placeIn(symbols: Int32Array, symbol: number, end = symbols.length): number {

@@ -92,7 +92,7 @@ interface Ends {
 }
 
 /** What leads from a symbol, and how much of the walk takes each way. The same lists are filled again for the next symbol. */
-function reader({ view, catalogue }: Inputs, weights: Weights): (symbol: number) => Ends {
+function reader({ view, catalogue, chronicle }: Inputs, weights: Weights): (symbol: number) => Ends {
   const byType = Float64Array.from(EDGE_TYPES, type => weights.edges[type] ?? 0)
   const { fileOf } = catalogue
   const ends: Ends = { others: new Int32Array(MAX_ENDS), shares: new Float64Array(MAX_ENDS), count: 0, sum: 0 }
@@ -108,6 +108,7 @@ function reader({ view, catalogue }: Inputs, weights: Weights): (symbol: number)
       ends.count++
       ends.sum += share
     }
+  const together = weights.edges.changed_with ?? 0
   const [used, users] = [taken(1), taken(weights.backward)]
   return symbol => {
     ends.count = 0
@@ -115,6 +116,13 @@ function reader({ view, catalogue }: Inputs, weights: Weights): (symbol: number)
     if (view.degree(symbol) > MANY_ENDS) return ends
     view.eachFrom(symbol, used)
     view.eachTo(symbol, users)
+    if (chronicle && together > 0)
+      for (const { symbol: other, confidence } of chronicle.partnersOf(symbol)) {
+        if (fileOf[other]! < 0 || ends.count >= MAX_ENDS) continue
+        ends.others[ends.count] = other
+        ends.shares[ends.count++] = together * confidence
+        ends.sum += together * confidence
+      }
     if (ends.count > MAX_ENDS) ends.count = 0
     return ends
   }

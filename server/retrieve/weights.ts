@@ -31,6 +31,8 @@ export interface Weights {
   readonly path: number
   /** What each signal is worth. */
   readonly signals: Readonly<Record<Signal, number>>
+  /** What the messages of past commits say of what they changed. */
+  readonly past: PastWeights
   /** What a session adds to the score of a symbol, as a share of it, at most; and to that of what stands beside it in its file. */
   readonly session: number
   readonly sessionFile: number
@@ -84,6 +86,20 @@ export interface Weights {
   readonly kinds: Readonly<Record<KindGroup, number>>
   /** What is other than above for those who are about to do something; `unsaid` when the question does not tell. */
   readonly intents: Readonly<Partial<Record<TaskIntent | 'unsaid', Recipe>>>
+}
+
+export interface PastWeights {
+  readonly saturation: number
+  /** How much a long past is held against a symbol. */
+  readonly lengthPenalty: number
+  /** After so many days a commit says half as much. */
+  readonly halfLifeDays: number
+  /** What a commit says of one symbol is divided by how many it changed, to this power. */
+  readonly breadth: number
+  /** Words of more than this share of all commits tell nothing. */
+  readonly maxShare: number
+  /** After so many days it counts half that a symbol was changed lately. */
+  readonly recentDays: number
 }
 
 export interface Recipe {
@@ -159,7 +175,12 @@ export const WEIGHTS: Weights = {
     blast: 0,
     // On at .15: −.001; −.002, +.002; −.4, .000.
     confidence: 0,
+    // Off: see the table of history in test/eval/README.md.
+    past: 0.2,
+    pastFile: 0,
+    recent: 0,
   },
+  past: { saturation: 1, lengthPenalty: 0.3, halfLifeDays: 2_000, breadth: 0.75, maxShare: 0.2, recentDays: 120 },
   session: 0.2,
   sessionFile: 0.1,
   mention: 1,
@@ -204,6 +225,8 @@ export const WEIGHTS: Weights = {
     inherits: 0.3,
     documents: 0.2,
     similar_to: 0.15,
+    // Times how sure it is.
+    changed_with: 0.5,
   },
   // 0.3 and 1 are the same within noise.
   backward: 0.6,

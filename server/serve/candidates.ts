@@ -12,9 +12,11 @@ import type { Candidate, PackEdge, Reason, Relation } from '../model/pack.ts'
 import { distinct } from '../util/distinct.ts'
 import { languageOf } from '../workspace/languages.ts'
 import { rangeIn } from './convert.ts'
+import { inputsOf } from './inputs.ts'
 import type { Asked, Hit, Ranking } from './ranking.ts'
 import { edgeReason, reasonsOf } from './reasons.ts'
 import type { Workspace } from './services.ts'
+import { edgeTo, togetherText } from './together.ts'
 
 /** A candidate without its text. */
 export interface Draft {
@@ -40,8 +42,11 @@ const PLAIN: ReadonlySet<string> = new Set(['contains', 'imports'])
 /** What stands further behind is seldom shown, and asking for the edges of a hub takes a while. */
 const MAX_CONNECTED = 160
 
-export function draftsOf(hits: readonly Hit[], ranking: Ranking, asked: Asked, { view, source }: Corpus, workspace: Workspace): Draft[] {
+export function draftsOf(hits: readonly Hit[], ranking: Ranking, asked: Asked, corpus: Corpus, workspace: Workspace): Draft[] {
+  const { view, source } = corpus
+  const { chronicle } = inputsOf(corpus)
   const chosen = new Set(hits.map(it => it.symbol))
+  const connected = new Set(hits.slice(0, MAX_CONNECTED).map(it => it.symbol))
   const outgoing = new Map(hits.slice(0, MAX_CONNECTED).map(({ symbol }) => [symbol, linksFrom(view, symbol, other => chosen.has(other))]))
   const incoming = new Map<number, Edge[]>()
   for (const edges of outgoing.values()) {
@@ -59,6 +64,8 @@ export function draftsOf(hits: readonly Hit[], ranking: Ranking, asked: Asked, {
     if (!sources.has(symbol.path)) sources.set(symbol.path, source(symbol.path))
     const uses = outgoing.get(hit.symbol) ?? []
     const { steps, isDirect, proximity } = ranking.tell(hit)
+    const partners = connected.has(hit.symbol) ? (chronicle?.partnersOf(hit.symbol).filter(it => connected.has(it.symbol)) ?? []) : []
+    const together = partners.slice(0, 1).map(it => ({ kind: 'changed_with', text: togetherText(it, view) }))
     return {
       workspace,
       symbol,
@@ -68,10 +75,12 @@ export function draftsOf(hits: readonly Hit[], ranking: Ranking, asked: Asked, {
       relation: relationOf(hit.symbol, isDirect, asked, symbol, view.isTest(hit.symbol), view.nature(hit.symbol)),
       score: hit.score,
       proximity,
-      reasons: withConnections(reasonsOf(steps), connections(uses, incoming.get(hit.symbol) ?? [])),
+      reasons: [...withConnections(reasonsOf(steps), connections(uses, incoming.get(hit.symbol) ?? [])), ...together],
       keyLines: [...new Set(uses.map(({ row }) => row - symbol.row))].filter(it => it > 0).sort((a, b) => a - b),
       isAlwaysKept: (asked.selection?.has(hit.symbol) || asked.kept?.has(hit.symbol)) ?? false,
-      edges: uses.map(({ from, to, type, provenance, confidence }) => ({ from: idOf(from), to: idOf(to), type, provenance, confidence })),
+      edges: [...uses, ...partners.filter(it => hit.symbol < it.symbol).map(it => edgeTo(hit.symbol, it))].map(
+        ({ from, to, type, provenance, confidence }) => ({ from: idOf(from), to: idOf(to), type, provenance, confidence }),
+      ),
     }
   })
 

@@ -12,6 +12,7 @@ interface Kept {
   readonly workspace: Workspace
   readonly key: string
   readonly view: Corpus['view']
+  readonly past: Corpus['past']
   readonly state: string
   readonly ranking: Ranking
 }
@@ -28,9 +29,9 @@ export class KeptRankings {
     const key = keyOf(asked, scope)
     const state = stateOf(corpus)
     // Of a graph that is gone nothing is held on to.
-    const good = this.#kept.filter(it => it.workspace !== workspace || (it.view === corpus.view && it.state === state))
+    const good = this.#kept.filter(it => it.workspace !== workspace || (it.view === corpus.view && it.past === corpus.past && it.state === state))
     const known = good.find(it => it.workspace === workspace && it.key === key)
-    const kept = known ?? { workspace, key, view: corpus.view, state, ranking: this.#make(asked, corpus, scope) }
+    const kept = known ?? { workspace, key, view: corpus.view, past: corpus.past, state, ranking: this.#make(asked, corpus, scope) }
     this.#kept = [kept, ...good.filter(it => it !== known)].slice(0, MAX_KEPT)
     return kept.ranking
   }

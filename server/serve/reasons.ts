@@ -15,6 +15,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['place', 'path', 'file', 'fileCoverage'],
   ['owner', 'members', 'siblings', 'alias'],
   ['near', 'authority', 'hub', 'blast', 'confidence'],
+  ['past', 'pastFile', 'recent'],
 ]
 const GROUP_OF = new Map(GROUPS.flatMap((stages, group) => stages.map((stage, place) => [stage, { group, place }] as const)))
 
@@ -57,6 +58,7 @@ const VERBS: Readonly<Record<EdgeType, readonly [uses: string, used: string]>> =
   co_tested_with: ['tested together with', 'tested together with'],
   similar_to: ['similar to', 'similar to'],
   documents: ['documents', 'documented by'],
+  changed_with: ['changed with', 'changed with'],
 }
 
 /** What the edge says of one of its ends. The line is one of the file that shows it. */

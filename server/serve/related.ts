@@ -5,8 +5,10 @@ import { symbolId } from '../graph/identity.ts'
 import type { Edge, EdgeType } from '../model/edge.ts'
 import type { GraphSymbol } from '../model/graph.ts'
 import type { View } from '../model/view.ts'
+import type { SymbolItem } from '../protocol/common.ts'
 import { type External, RELATED, type Related, type RelatedItem, type RelatedParams, relatedParams } from '../protocol/related.ts'
 import type { State } from '../protocol/status.ts'
+import { Chronicle } from '../retrieve/chronicle.ts'
 import { Failure, invariant } from '../util/failure.ts'
 import { edgeItem, itemsOf } from './convert.ts'
 import type { Feature } from './feature.ts'
@@ -14,6 +16,7 @@ import { respond } from './respond.ts'
 import type { Services, Workspace } from './services.ts'
 import { spotOf, symbolAt } from './spot.ts'
 import { stateOf } from './status.ts'
+import { edgeTo, togetherText } from './together.ts'
 
 export const related: Feature = {
   capabilities: () => ({ experimental: { context: { requests: [RELATED] } } }),
@@ -39,14 +42,14 @@ export async function relatedTo(params: unknown, services: Services, signal: Abo
     implementors: select(incoming, KINSHIP),
     implements: select(outgoing, KINSHIP),
     tests: select(incoming, ['tests']),
-    changedWith: [],
+    changedWith: changedWith(workspace, view, number),
     contains: select(outgoing, ['contains']),
     containedIn: select(incoming, ['contains']),
   }
   // All groups at once, so that a file with neighbours in several of them is read once.
   const listed = Object.values(groups).flatMap(group => group.slice(0, MAX_GROUP))
   const [symbol, ...items] = await itemsOf([symbolOf(view, number), ...listed.map(it => it.symbol)], workspace, services.encoding())
-  const described = new Map(listed.map((it, n): [Neighbour, RelatedItem] => [it, { ...items[n]!, edge: edgeItem(it.edge, view) }]))
+  const described = new Map(listed.map((it, n): [Neighbour, RelatedItem] => [it, relatedItem(it, items[n]!, view)]))
   const take = (group: readonly Neighbour[]) => group.flatMap(it => described.get(it) ?? [])
   const externals = outgoing.filter(it => it.symbol.path === '')
   return {
@@ -108,9 +111,14 @@ function missing({ phase, done, total }: State): string {
   return 'context/search finds parts of names, and context/status lists the files that are left out, with the reason'
 }
 
+function relatedItem({ edge, reason }: Neighbour, item: SymbolItem, view: View): RelatedItem {
+  return { ...item, edge: edgeItem(edge, view), ...(reason === undefined ? {} : { reason }) }
+}
+
 interface Neighbour {
   readonly edge: Edge
   readonly symbol: GraphSymbol
+  readonly reason?: string
 }
 
 /** Surest first, then by place. */
@@ -121,6 +129,13 @@ function neighbours(view: View, edges: readonly Edge[], end: 'from' | 'to'): Nei
       return symbol ? [{ edge, symbol }] : []
     })
     .sort((a, b) => b.edge.confidence - a.edge.confidence || byPlace(a.symbol, b.symbol))
+}
+
+/** What past commits changed together with it, the surest first. */
+function changedWith(workspace: Workspace, view: View, number: number): Neighbour[] {
+  const past = workspace.past()
+  const partners = past ? new Chronicle(past, view).partnersOf(number) : []
+  return partners.map(it => ({ edge: edgeTo(number, it), symbol: symbolOf(view, it.symbol), reason: togetherText(it, view) }))
 }
 
 /** A client cannot jump to what no file defines: those are listed apart, without a place. */

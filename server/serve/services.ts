@@ -4,6 +4,7 @@ import type { PositionEncodingKind } from 'vscode-languageserver'
 import type { Editor } from '../config/editor.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Corpus } from '../model/corpus.ts'
+import type { Past } from '../model/past.ts'
 import type { Forgetting, KeptNote, Lesson, News, Profile } from '../model/taught.ts'
 import type { View } from '../model/view.ts'
 import type { AskEditor } from '../protocol/resolve.ts'
@@ -28,6 +29,8 @@ export interface Workspace {
   view(signal: AbortSignal): Promise<View>
   /** What a question reads, as up to date as the view. What it gives holds until the next turn; its sources hold longer. */
   corpus(signal: AbortSignal): Promise<Corpus>
+  /** What past commits say; undefined where none are known. */
+  past(): Past | undefined
   /** Looks at these files on disk. Resolves when the view shows them. Never rejects. */
   refresh(paths: Iterable<string>): Promise<void>
   /** What the editor shows, else what is on disk; undefined when neither can be read. `path` is relative to the root. */

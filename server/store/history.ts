@@ -7,7 +7,7 @@ import Database from 'better-sqlite3'
 import { type Connection, isDamage } from './open.ts'
 
 /** Raised when the tables, or the words of messages, are made in another way: all is read again then. */
-const VERSION = 1
+const VERSION = 2
 const BUSY_MS = 30_000
 const TABLES = `
 -- A commit that was looked at. One that tells nothing of the code (a machine made it, it changed everything) has no words and no symbols.
@@ -38,6 +38,14 @@ CREATE TABLE line (
   head    TEXT NOT NULL,
   bound   INTEGER NOT NULL,
   commits BLOB NOT NULL
+) WITHOUT ROWID;
+-- What questions read of all this (store/past.ts), and the line it was made of.
+CREATE TABLE digest (
+  root  TEXT PRIMARY KEY,
+  made  INTEGER NOT NULL,
+  head  TEXT NOT NULL,
+  bound INTEGER NOT NULL,
+  bytes BLOB NOT NULL
 ) WITHOUT ROWID;
 `
 
@@ -87,7 +95,7 @@ function connect(folder: string): Connection {
     connection
       .transaction(() => {
         if (connection.pragma('user_version', { simple: true }) === VERSION) return
-        for (const table of ['line', 'moved', 'place', 'past']) connection.exec(`DROP TABLE IF EXISTS ${table}`)
+        for (const table of ['digest', 'line', 'moved', 'place', 'past']) connection.exec(`DROP TABLE IF EXISTS ${table}`)
         connection.exec(TABLES)
         connection.pragma(`user_version = ${VERSION}`)
       })

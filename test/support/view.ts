@@ -4,6 +4,7 @@ import { type Editor, editorOf } from '../../server/config/editor.ts'
 import { DEFAULTS, type Settings } from '../../server/config/settings.ts'
 import { fileTerms } from '../../server/lexicon/file-terms.ts'
 import { LiveLexicon, NOTHING_STORED } from '../../server/lexicon/live.ts'
+import type { Past } from '../../server/model/past.ts'
 import type { State } from '../../server/protocol/status.ts'
 import { Learning } from '../../server/serve/learning.ts'
 import { Packs } from '../../server/serve/packs.ts'
@@ -17,6 +18,7 @@ export interface Options {
   readonly editor?: Partial<Editor>
   readonly provide?: Settings['provide']
   readonly state?: State
+  readonly past?: Past
 }
 
 export interface TestServices extends Services {
@@ -50,7 +52,7 @@ export async function servicesOf(roots: readonly Files[], options: Options = {})
   }
 }
 
-async function workspaceOf(uri: string, files: Files, reads: string[], { state = READY }: Options): Promise<Workspace> {
+async function workspaceOf(uri: string, files: Files, reads: string[], { state = READY, past }: Options): Promise<Workspace> {
   const texts = new Map(Object.entries(files).flatMap(([path, text]) => (typeof text === 'string' ? [[path, text] as const] : [])))
   const sources = [...texts].map(([path, text]) => ({ path, text })).sort((a, b) => (a.path < b.path ? -1 : 1))
   const view = await viewFrom(sources)
@@ -71,8 +73,9 @@ async function workspaceOf(uri: string, files: Files, reads: string[], { state =
     corpus: async signal => {
       signal.throwIfAborted()
       const source = (path: string) => (texts.has(path) ? { text: async () => texts.get(path) } : undefined)
-      return { view, lexicon, changes: new Map(), source }
+      return { view, lexicon, past, changes: new Map(), source }
     },
+    past: () => past,
     refresh: async () => {},
     open: () => [],
     text: async path => {

@@ -6,12 +6,16 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { vocabularies } from '../../../grammars/vocabulary.ts'
+import { filesOf } from '../../../server/history/outlines.ts'
+import { remember } from '../../../server/history/remember.ts'
 import { loadNow } from '../../../server/ingest/load.ts'
 import { withUpdatedIndex } from '../../../server/ingest/update.ts'
 import { Catalogue } from '../../../server/retrieve/catalogue.ts'
+import { Chronicle } from '../../../server/retrieve/chronicle.ts'
 import { type Inputs, retrieve } from '../../../server/retrieve/pipeline.ts'
 import { WEIGHTS, type Weights } from '../../../server/retrieve/weights.ts'
 import { openIndex } from '../../../server/store/open.ts'
+import { loadPast } from '../../../server/store/past.ts'
 import { treeOf } from '../../../server/store/trees.ts'
 import { Failure } from '../../../server/util/failure.ts'
 import { resolveRoot } from '../../../server/workspace/roots.ts'
@@ -27,6 +31,7 @@ export const TASKS_USAGE = `  --set labelled|history|swe [--set …] --repos DIR
 const READER = new URL('../../../server/ingest/reader-process.js', import.meta.url)
 const BENCH = fileURLToPath(new URL('../../../../../shared/bench', import.meta.url))
 const LISTED = 100
+const COMMITS = 5_000
 
 export async function tasks(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -94,9 +99,11 @@ async function inputsOf(folder: string, index: string, update: boolean): Promise
   if (update || !existsSync(join(index, 'index.db'))) {
     const tell = (text: string): void => void process.stderr.write(`${text}\n`)
     const started = Date.now()
-    await withUpdatedIndex(root, index, { readerScript: READER, tell }, (_, report) =>
-      tell(`${folder}: ${report.parsed} parsed, ${report.reused} known, ${Date.now() - started} ms`),
-    )
+    await withUpdatedIndex(root, index, { readerScript: READER, tell }, async (connection, { tree, parsed, reused }) => {
+      tell(`${folder}: ${parsed} parsed, ${reused} known, ${Date.now() - started} ms`)
+      const { commits } = await remember(root.path, index, filesOf(connection, tree), { commits: COMMITS, signal: new AbortController().signal })
+      tell(`${folder}: ${commits} commits, ${Date.now() - started} ms`)
+    })
     if (update) return undefined
   }
   const { connection } = openIndex(index)
@@ -106,7 +113,9 @@ async function inputsOf(folder: string, index: string, update: boolean): Promise
     return inputsOf(folder, index, true).then(() => inputsOf(folder, index, false))
   }
   const { graph, lexicon } = corpus
-  return { view: corpus.graph, lexicon, catalogue: new Catalogue(graph, lexicon), vocabularies, close: () => connection.close() }
+  const past = loadPast(index, root.path)
+  const chronicle = past && new Chronicle(past, graph)
+  return { view: graph, lexicon, catalogue: new Catalogue(graph, lexicon), vocabularies, chronicle, close: () => connection.close() }
 }
 
 export function nameOf(symbol: number, { view }: Inputs): string {
