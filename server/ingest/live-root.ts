@@ -28,7 +28,6 @@ export interface LiveRootOptions {
   readonly read: (path: string, taken: Taken) => Promise<DocumentResult>
   /** Lines of a `.gitignore` at the root, on top of all others. */
   readonly exclude: () => readonly string[]
-  /** Past commits that are read. */
   readonly commits: () => number
   readonly telling?: Telling
   readonly log: (text: string) => void
@@ -281,7 +280,7 @@ export class LiveRoot {
         linkAbove: LINK_ABOVE,
         exclude: this.#options.exclude(),
         commits: this.#options.commits(),
-        ...(only ? { only } : {}),
+        ...(only && { only }),
       }
       const onProgress = (it: Progress): void => (it.phase === 'history' ? this.past.progressed(it) : this.#progressed(it))
       const report = await index(indexerScript, job, { onNote: log, onProgress, onRemembered: () => this.past.load() }, signal)

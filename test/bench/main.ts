@@ -3,6 +3,7 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Failure, messageOf } from '../../server/util/failure.ts'
+import { benchHistory, describeHistoryBench, type HistoryBench, historyComplaintsOf } from './history-bench.ts'
 import { benchIndex, type IndexBench } from './index-bench.ts'
 import { benchLive, type LiveBench } from './live-bench.ts'
 import { describeLiveBench, liveComplaintsOf } from './live-table.ts'
@@ -12,12 +13,14 @@ import { benchSoak } from './soak-bench.ts'
 import { describeSoakBench, soakComplaintsOf } from './soak-table.ts'
 import { compareIndexBenches, complaintsOf, describeIndexBench } from './table.ts'
 
-const USAGE = `Usage: npm run bench -- index <folder> [<folder>…] [--json] [--switch]
+const USAGE = `Usage: npm run bench -- history <folder> [<folder>…] [--json]
+       npm run bench -- index <folder> [<folder>…] [--json] [--switch]
        npm run bench -- live <folder> [<folder>…] [--json]
        npm run bench -- pack [--json]
        npm run bench -- query <folder> [<folder>…] [--json]
        npm run bench -- soak <folder> [--minutes <number>] [--json]
 
+  history    what past commits cost: all once, 20 more, the cache, a question
   index      what indexing costs: from nothing, with nothing changed, after a branch switch
   live       what working with the server is like: starting, typing, asking, idling
   pack       what making a pack of 500 candidates costs, cold and warm
@@ -29,7 +32,7 @@ const USAGE = `Usage: npm run bench -- index <folder> [<folder>…] [--json] [--
 
 /** Two days. */
 const MAX_MINUTES = 2_880
-const BENCHMARKS = { index, live, pack, query, soak }
+const BENCHMARKS = { history, index, live, pack, query, soak }
 
 /** Before anything was started: figures of a machine that does something else are those of something else. */
 const LOAD = Number((loadavg()[0] ?? 0).toFixed(2))
@@ -53,6 +56,13 @@ async function run(args: readonly string[]): Promise<number> {
     process.stderr.write(abort.signal.aborted ? 'Interrupted.\n' : `${text}\n`)
     return 1
   }
+}
+
+async function history({ folders, json }: Arguments): Promise<number> {
+  const results: HistoryBench[] = []
+  for (const folder of folders) results.push(await benchHistory(folder, { signal: abort.signal }))
+  if (!json) process.stdout.write(`${describeHistoryBench(results)}\n`)
+  return conclude(results, results.flatMap(historyComplaintsOf), json)
 }
 
 async function index({ folders, json, switchBranches }: Arguments): Promise<number> {

@@ -30,8 +30,9 @@ const SAMPLE_MS = 20
 /** This file runs from .build/test/bench. */
 const SERVER = fileURLToPath(new URL('../../server/main.js', import.meta.url))
 
-export async function runIndex({ checkout, cache, signal }: Place): Promise<IndexRun> {
-  const { usage, output } = await measure([SERVER, 'index', checkout, '--cache', cache, '--commits', '0', '--json'], signal)
+/** `commits`: so many past ones are read, too. */
+export async function runIndex({ checkout, cache, signal }: Place, commits = 0): Promise<IndexRun> {
+  const { usage, output } = await measure([SERVER, 'index', checkout, '--cache', cache, '--commits', `${commits}`, '--json'], signal)
   return { usage, overview: JSON.parse(output) as Overview }
 }
 

@@ -13,6 +13,7 @@ test('nothing said is the defaults', () => {
     exclude: [],
     watch: 'auto',
     'index.enabled': true,
+    'history.commits': 5_000,
     'pack.maskSecrets': true,
     'learn.session': true,
     'resolve.servers': {},
