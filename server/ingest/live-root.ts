@@ -302,8 +302,7 @@ export class LiveRoot {
 
   #progressed(progress: Progress): void {
     // Looking for changes takes a moment and mostly finds none: not worth a word once a graph is there.
-    if (!this.#cold && progress.phase === 'listing') return
-    if (!this.#cold && progress.total <= LINK_ABOVE) return
+    if (!this.#cold && (progress.phase === 'listing' || progress.total <= LINK_ABOVE)) return
     this.#progress = progress
     this.#options.onChange()
   }
