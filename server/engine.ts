@@ -22,6 +22,8 @@ import { TextSearch } from './workspace/search-text.ts'
 const SAVED_MS = 500
 /** Whoever just opened an editor waits for other things. */
 const TIDY_MS = 60_000
+/** Nobody waits longer for an editor to close. */
+const LAST_LOOK_MS = 500
 
 /** `patience` is for language servers that we start. Tests give their own. */
 export function makeEngine(options: EngineOptions & { readonly patience?: Patience }): Engine {
@@ -56,7 +58,7 @@ export function makeEngine(options: EngineOptions & { readonly patience?: Patien
     search: async (root, query, overlay, signal) => (await search.search(root, query, overlay, signal)).hits,
   }
 
-  const learning = new Learning({ documents, locate, settings: () => settings, now: options.now ?? Date.now })
+  const learning = new Learning({ documents, locate, settings: () => settings, now: options.now ?? Date.now, log: log.warn })
   documents.onDidChange(heard)
 
   return {
@@ -97,6 +99,7 @@ export function makeEngine(options: EngineOptions & { readonly patience?: Patien
       for (const workspace of roots.values()) if (workspace.path === root) void workspace.refresh(everything === undefined ? paths.keys() : undefined)
     },
     async dispose() {
+      await lastLook()
       clearTimeout(saving)
       clearTimeout(tidying)
       ending.abort()
@@ -104,6 +107,15 @@ export function makeEngine(options: EngineOptions & { readonly patience?: Patien
       reader.dispose()
       search.close()
     },
+  }
+
+  /** What was done since the last question is not lost, unless that takes too long. */
+  async function lastLook(): Promise<void> {
+    const late = AbortSignal.timeout(LAST_LOOK_MS)
+    const done = learning.settle([...roots.values()], late).catch((error: unknown) => {
+      if (!late.aborted) log.warn(`What was done last cannot be learned from: ${messageOf(error)}`)
+    })
+    await Promise.race([done, new Promise(resolve => late.addEventListener('abort', resolve))])
   }
 
   /** Once a day, by whichever server comes first. */

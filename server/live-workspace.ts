@@ -203,6 +203,9 @@ export class LiveWorkspace implements Workspace {
     const held = live.files.held(path)
     if (!held) return undefined
     return {
+      get hash() {
+        return live.files.hash(path)
+      },
       text: async () => {
         if (held.text !== undefined) return held.text
         return held.hash && this.#texts.get(join(this.#path, path), held.hash)

@@ -6,7 +6,6 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import { editorOf } from '../config/editor.ts'
 import { DEFAULTS } from '../config/settings.ts'
 import { LiveGraph } from '../graph/live.ts'
-import { hashOf } from '../ingest/content-hash.ts'
 import { loadNow } from '../ingest/load.ts'
 import { NO_USES } from '../ingest/shelf.ts'
 import { LiveLexicon, NOTHING_STORED } from '../lexicon/live.ts'
@@ -17,6 +16,7 @@ import type { Services, Workspace } from '../serve/services.ts'
 import { loadPast } from '../store/past.ts'
 import { Taught } from '../store/taught.ts'
 import { hashReader } from '../store/trees.ts'
+import { hashOf } from '../util/content-hash.ts'
 import { decode } from '../workspace/decode.ts'
 import { pathOf, uriOf } from '../workspace/uri.ts'
 import type { Indexed } from './workspace.ts'
@@ -30,7 +30,7 @@ export function servicesOf(indexed: Indexed, tell: (text: string) => void): Serv
     encoding: () => 'utf-16',
     workspaces: () => [workspace],
     packs: new Packs(),
-    learning: new Learning({ locate, settings: () => DEFAULTS, now: () => 0 }),
+    learning: new Learning({ locate, settings: () => DEFAULTS, now: () => 0, log: tell }),
     locate,
     log: tell,
   }
@@ -57,7 +57,7 @@ function workspaceOf({ root, folder, connection, report, history }: Indexed): Wo
     source(path) {
       const version = loaded?.versions.get(path)
       const known = version === undefined ? undefined : hash(version)
-      return known && { text: async () => textOf(await bytesOf(path), known) }
+      return known && { hash: known, text: async () => textOf(await bytesOf(path), known) }
     },
   }
   return {

@@ -18,6 +18,11 @@ export const SETTINGS = {
   'history.commits': amount(5_000, 0, 100_000, 'Past commits that are read, newest first: their words find what they changed. 0 for none.'),
   'pack.maskSecrets': flag(true, 'Show `[masked]` in place of what looks like a key or a password, and say so in the pack.'),
   'learn.session': flag(true, 'What you open, select and edit counts a little more, for some minutes, in answers that find it anyway.'),
+  'learn.feedback': flag(
+    true,
+    'What you used after a question counts more for questions like it, and what you never use a little less. Kept on this machine.',
+  ),
+  'learn.vocabulary': flag(true, 'A word of your questions that led to the same symbol twice or more names that symbol.'),
   'resolve.servers': servers(
     'Language servers to start, by language id: for each a known one by its name, such as `gopls`, or an object with `command`, `args` and `settings`.',
   ),

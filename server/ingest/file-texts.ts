@@ -3,8 +3,8 @@
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
+import { hashOf } from '../util/content-hash.ts'
 import { decode } from '../workspace/decode.ts'
-import { hashOf } from './content-hash.ts'
 
 interface Kept {
   readonly hash: Uint8Array

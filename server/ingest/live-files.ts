@@ -5,8 +5,8 @@ import type { LiveGraph } from '../graph/live.ts'
 import type { SourceFile } from '../graph/world.ts'
 import type { Said } from '../lexicon/file-terms.ts'
 import type { FileFacts, Told, Uses } from '../model/fact.ts'
+import { hashOf } from '../util/content-hash.ts'
 import { takeFirst } from '../util/take-first.ts'
-import { hashOf } from './content-hash.ts'
 import { NO_USES, type Shelf } from './shelf.ts'
 
 /** What an open document says; `reason` where that is not all, or nothing. */

@@ -16,6 +16,8 @@ export interface Corpus {
 }
 
 export interface Source {
+  /** Names what it says (util/content-hash.ts); undefined when nobody knows. */
+  readonly hash: Uint8Array | undefined
   /** The text that the ranges of the view are about; undefined when the file is gone or says something else by now. */
   text(): Promise<string | undefined>
 }

@@ -24,4 +24,8 @@ export interface Boost {
 export interface Learned {
   /** 0 to 1: how much it was worked with lately. */
   readonly session: ReadonlyMap<number, Boost>
+  /** −1 to 1: whether it was of use after questions like this one. */
+  readonly feedback: ReadonlyMap<number, Boost>
+  /** 0 to 1: words of the question led to it before. */
+  readonly words: ReadonlyMap<number, Boost>
 }

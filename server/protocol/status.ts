@@ -20,8 +20,24 @@ export interface RootStatus {
   readonly resolvers: readonly ResolverStatus[]
   readonly model: string | null
   readonly history: string | null
-  readonly learned: { readonly notes: number }
+  readonly learned: LearnedStatus
   readonly database: { readonly path: string; readonly bytes: number }
+}
+
+/** What use taught, as far as it counts now: of packages that are other ones by now it rests. */
+export interface LearnedStatus {
+  readonly notes: number
+  /** Kinds of questions that something was learned from. */
+  readonly questions?: number
+  /** Items of answers that were used, and that were not, as often as they count; and the share of used ones, where there are any. */
+  readonly used?: number
+  readonly unused?: number
+  readonly ratio?: number
+  /** The most used. */
+  readonly symbols?: readonly { readonly id: string; readonly used: number; readonly unused: number }[]
+  /** Words that name a symbol by now, and those that do most often. */
+  readonly words?: number
+  readonly vocabulary?: readonly { readonly word: string; readonly id: string; readonly times: number }[]
 }
 
 /** A language server whose answers become edges, or the editor that passes our questions on to its own. */

@@ -19,6 +19,8 @@ export interface Evidence {
   readonly said: Words
   readonly named: Mentions
   readonly called: ReadonlyMap<number, Boost>
+  /** Used after questions with the same words. */
+  readonly taught: ReadonlyMap<number, Boost>
   /** Found by a part of the name, where nothing else was found. */
   readonly held: ReadonlyMap<number, Boost>
   /** Those that say a message that the question quotes. */
@@ -93,7 +95,7 @@ type Written = () => ReadonlyMap<string, string>
 
 function stepsOf(
   n: number,
-  { all, said, named, called, held, quoted, changed, neighbours, seeds, question, weights, raises }: Evidence,
+  { all, said, named, called, taught, held, quoted, changed, neighbours, seeds, question, weights, raises }: Evidence,
   inputs: Inputs,
   written: Written,
 ): Step[] {
@@ -126,6 +128,7 @@ function stepsOf(
     if (signal === 'frame') return named.frames.get(symbol)!.text
     if (signal === 'place') return named.files.get(file)!.text
     if (signal === 'classes') return called.get(symbol)!.text
+    if (signal === 'taught') return taught.get(symbol)!.text
     if (signal === 'literal') return quoted.get(symbol)!.text
     if (signal === 'alias') return `${neighbours.get(symbol)!.neighbour}, beside it, says what it does not`
     if (signal === 'name' && held.has(symbol)) return held.get(symbol)!.text
@@ -164,6 +167,7 @@ const TEXTS: Readonly<Record<Signal, string>> = {
   frame: 'an error was seen in it',
   place: 'the task names its file',
   classes: 'other words for the same',
+  taught: 'you used it after such a question',
   literal: 'it holds the quoted text',
   alias: 'what is around it says it',
   near: 'reached from what was found',

@@ -95,6 +95,12 @@ export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
     none,
     it => it.size,
   )
+  const taught = run(
+    'taught',
+    () => inputs.learned?.words ?? none(),
+    none,
+    it => it.size,
+  )
   const isPoor = said.found.length + named.symbols.size + called.size < weights.gap
   const held = isPoor
     ? run(
@@ -121,7 +127,7 @@ export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
           it => it?.found.length ?? 0,
         )
       : undefined
-  const found = { said, named, called, held, quoted, changed }
+  const found = { said, named, called, taught, held, quoted, changed }
   const told = toldOf(found, inputs)
   const lexical = signals(look(found, told, question, inputs, weights), told, found, inputs, weights)
   const first = raised(score(lexical, question, inputs, weights), lexical, inputs, weights).scores
@@ -141,6 +147,7 @@ export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
     said,
     named,
     called,
+    taught,
     held,
     quoted,
     changed,

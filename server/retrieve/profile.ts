@@ -2,7 +2,7 @@
 //
 // In:  the text of a question. Out: terms with weights, a vector of length 1, the weightiest first; empty where every word is said everywhere.
 
-import { stem } from '../lexicon/terms.ts'
+import { stem, termsOf } from '../lexicon/terms.ts'
 import type { Lexicon } from '../model/lexicon.ts'
 import type { Profile } from '../model/taught.ts'
 import { readQuestion } from './question.ts'
@@ -39,6 +39,11 @@ export function profileOf(text: string, lexicon: Lexicon, weights: Weights): Pro
   const best = weighed.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MAX_TERMS)
   const length = Math.hypot(...best.map(([, weight]) => weight))
   return new Map(length === 0 ? [] : best.map(([term, weight]) => [term, Math.round((1000 * weight) / length) / 1000]))
+}
+
+/** Terms that a name says. */
+export function nameTerms(name: string): ReadonlySet<string> {
+  return new Set(name.split(/[^\p{L}\p{N}_$]+/u).flatMap(termsOf))
 }
 
 /** A word as profiles have it. */

@@ -26,6 +26,7 @@ export const SIGNALS = [
   'frame',
   'place',
   'classes',
+  'taught',
   'literal',
   'alias',
   'near',
@@ -52,6 +53,7 @@ export interface Found {
   readonly said: Words
   readonly named: Mentions
   readonly called: ReadonlyMap<number, Boost>
+  readonly taught: ReadonlyMap<number, Boost>
   readonly held: ReadonlyMap<number, Boost>
   readonly quoted: ReadonlyMap<number, Boost>
   /** Missing where no past is known, or where it counts for nothing. */
@@ -101,7 +103,7 @@ export function addTold({ values, most, at }: Told, symbols: Int32Array, from: n
 
 /** `candidates` ascend. */
 export function signals(candidates: Int32Array, told: readonly Told[], found: Found, inputs: Inputs, weights: Weights): Signals {
-  const { named, called, held, quoted } = found
+  const { named, called, taught, held, quoted } = found
   const room = candidates.length + ROOM
   const values = Object.fromEntries(SIGNALS.map(signal => [signal, new Float64Array(room).subarray(0, candidates.length)])) as unknown as Record<
     Signal,
@@ -113,6 +115,7 @@ export function signals(candidates: Int32Array, told: readonly Told[], found: Fo
   put('mention', named.symbols)
   put('frame', named.frames)
   put('classes', called)
+  put('taught', taught)
   put('literal', quoted)
   // Only where nothing else was found is part of a name worth as much as all of it.
   put('name', held)

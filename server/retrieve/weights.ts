@@ -36,6 +36,11 @@ export interface Weights {
   /** What a session adds to the score of a symbol, as a share of it, at most; and to that of what stands beside it in its file. */
   readonly session: number
   readonly sessionFile: number
+  /** What is added to the score of a symbol that was used after questions like this one, as a share of it, at most; what is taken where it never was. */
+  readonly feedback: number
+  readonly disuse: number
+  /** What stands beside such a symbol in its file gets this. */
+  readonly feedbackFile: number
   /** An identifier that the question writes as it is, by how sure it is to be code. */
   readonly mention: number
   readonly plainMention: number
@@ -161,6 +166,8 @@ export const WEIGHTS: Weights = {
     place: 1,
     // Off: −.003; −.001, −.001; .0, +.001. Vocabularies barely pay where bodies are indexed; they bridge what no text says.
     classes: 0.2,
+    // Learned words (test/eval/README, replay): nothing is there until somebody taught it.
+    taught: 0.3,
     // On: swe +.2, +.001. Few issues quote a message that stands in the source.
     literal: 0.5,
     // Off: −.005; −.006, −.009 (beyond noise); −.4, −.010.
@@ -181,8 +188,14 @@ export const WEIGHTS: Weights = {
     recent: 0,
   },
   past: { saturation: 1, lengthPenalty: 0.3, halfLifeDays: 2_000, breadth: 0.75, maxShare: 0.2, recentDays: 120 },
-  session: 0.2,
-  sessionFile: 0.1,
+  // Twice as much gains more where the next question is about the same (replay: httpx +.03), and costs more where it is not (etcd −.03, here .00).
+  session: 0.1,
+  // Twice as much: httpx −.02 where questions follow each other whatever they are about.
+  sessionFile: 0.05,
+  // The seeds' values.
+  feedback: 0.25,
+  disuse: 0.05,
+  feedbackFile: 0.1,
   mention: 1,
   plainMention: 0.3,
   qualifiedMention: 1,

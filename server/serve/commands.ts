@@ -5,6 +5,7 @@ import { fieldsOf, InvalidParams, text } from '../protocol/params.ts'
 import { fieldsOfArguments } from './arguments.ts'
 import { explained } from './explain.ts'
 import type { Feature } from './feature.ts'
+import { recorded } from './feedback.ts'
 import { diffPack } from './for-diff.ts'
 import { filesPack } from './for-files.ts'
 import { selectionPack } from './for-selection.ts'
@@ -51,6 +52,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['context.more', { handle: nextPack, bare: 'packId' }],
   ['context.explain', { handle: explained }],
   ['context.tests', { handle: testsOf, bare: 'base' }],
+  ['context.feedback', { handle: recorded }],
   ['context.remember', { handle: remembered }],
   ['context.forget', { handle: forgotten, bare: 'symbol' }],
 ])

@@ -7,6 +7,7 @@ import { documentSymbol } from './document-symbol.ts'
 import { documents } from './documents.ts'
 import { explain } from './explain.ts'
 import type { Feature } from './feature.ts'
+import { feedback } from './feedback.ts'
 import { folders } from './folders.ts'
 import { forDiff } from './for-diff.ts'
 import { forFiles } from './for-files.ts'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   more,
   explain,
   tests,
+  feedback,
   remember,
   forget,
   commands,

@@ -2,7 +2,8 @@
 
 import { symbolId } from '../graph/identity.ts'
 import type { Corpus } from '../model/corpus.ts'
-import type { Packed, PackInput, PackQuestion, Served, WorkspaceState } from '../model/pack.ts'
+import type { Packed, PackInput, PackQuestion, Served as ServedItem, WorkspaceState } from '../model/pack.ts'
+import { contentHash } from '../pack/identity.ts'
 import { pack } from '../pack/pack.ts'
 import { tokenizer } from '../pack/tokens.ts'
 import type { Options, Pack, RankedItem } from '../protocol/pack.ts'
@@ -15,6 +16,7 @@ import { keepPack, keptPack, type Request } from './kept-packs.ts'
 import { notesOf } from './notes.ts'
 import type { Asked, Hit, Ranking } from './ranking.ts'
 import type { Services, Workspace } from './services.ts'
+import type { Served } from './shown-lately.ts'
 import { stateOf } from './status.ts'
 
 export interface Inquiry {
@@ -63,7 +65,8 @@ export interface Continuation {
 
 export async function answerPack(inquiry: Inquiry, services: Services, signal: AbortSignal, after?: Continuation): Promise<Pack> {
   const { options, question, history, workspace } = inquiry
-  await services.learning.settle(services.workspaces(), signal)
+  const name = nameOf(inquiry)
+  await services.learning.settle(services.workspaces(), signal, name)
   const counter = await tokenizer(options.tokenizer)
   const budget = after?.budget ?? options.budget
   const { merged, filled } = await gather(inquiry, services, signal, budget, after?.shown ?? NONE)
@@ -89,7 +92,7 @@ export async function answerPack(inquiry: Inquiry, services: Services, signal: A
     counter,
   )
   const items = new Set(packed.served.map(it => it.id))
-  noteServed(merged, items, services)
+  noteServed(merged, items, name, services)
   const shown = new Set([...(after?.shown ?? []), ...items])
   services.packs.set(packed.packId, { inquiry, shown, served: packed.served })
   keepPack(packed.packId, { request: inquiry.request, shown: [...shown], served: packed.served }, services).catch((error: unknown) =>
@@ -98,7 +101,7 @@ export async function answerPack(inquiry: Inquiry, services: Services, signal: A
   return wire(packed, merged, candidates.length, options.ranked, services)
 }
 
-async function earlier(packId: string, services: Services): Promise<{ readonly served: readonly Served[] } | undefined> {
+async function earlier(packId: string, services: Services): Promise<{ readonly served: readonly ServedItem[] } | undefined> {
   const found = services.packs.get(packId) ?? (await keptPack(packId, services))
   if (!found) services.log(`Pack ${packId.slice(0, 100)} is not remembered (the last 200 of a root are): nothing is left out for it`)
   return found
@@ -121,14 +124,29 @@ function aboutNotes({ question, options }: Inquiry, { roots, drafts }: Merged, b
 }
 
 /** Only what is really shown. What the user selected is no finding of ours. */
-function noteServed({ roots }: Merged, items: ReadonlySet<string>, { learning }: Services): void {
+function noteServed({ roots }: Merged, items: ReadonlySet<string>, name: string, { learning }: Services): void {
   for (const { workspace, asked, drafts } of roots) {
     const shown = drafts.filter(({ id }) => items.has(id))
     const ids = (isSelected: boolean) => shown.filter(it => (it.relation === 'selection') === isSelected).map(it => it.id)
     learning.note(workspace, ids(false), 'served', asked.text)
     learning.note(workspace, ids(true), 'visited', asked.text)
     workspace.shown([...ids(true), ...ids(false)])
+    learning.served(workspace, name, asked.text, shown.map(servedOf))
   }
+}
+
+function servedOf({ id, symbol, relation }: Draft): Served {
+  const { name, qualified, kind, path } = symbol
+  const owner = qualified
+    .slice(0, -name.length)
+    .match(/[\p{L}\p{N}_$]+/gu)
+    ?.at(-1)
+  return { id, name, kind, path, isSelected: relation === 'selection', ...(owner === undefined ? {} : { owner }) }
+}
+
+/** The same question has the same name, whatever budget it is asked with. */
+function nameOf({ request, question }: Inquiry): string {
+  return contentHash(JSON.stringify([request.method, question]))
 }
 
 function wire({ served: _, masked, ...packed }: Packed, merged: Merged, looked: number, ranked: number | undefined, services: Services): Pack {
@@ -201,7 +219,7 @@ export async function rankAll(inquiry: Inquiry, services: Services, signal: Abor
     const corpus = await workspace.corpus(signal)
     const cold = inquiry.ask(workspace, corpus)
     if (!cold) continue
-    const learned = services.learning.of(workspace, corpus.view, cold.text)
+    const learned = services.learning.of(workspace, corpus, cold.text)
     const asked = learned ? { ...cold, learned } : cold
     const ranking = services.packs.rankings.of(asked, corpus, inquiry.options.scope, workspace)
     const { hits, hidden } = firstOf(ranking.hits, asked, corpus, wanted)

@@ -5,7 +5,7 @@ import type { Editor } from '../config/editor.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Corpus } from '../model/corpus.ts'
 import type { Past } from '../model/past.ts'
-import type { Forgetting, KeptNote, Lesson, News, Profile } from '../model/taught.ts'
+import type { Forgetting, KeptNote, Lesson, News, Profile, Stamp } from '../model/taught.ts'
 import type { View } from '../model/view.ts'
 import type { AskEditor } from '../protocol/resolve.ts'
 import type { RootStatus, State } from '../protocol/status.ts'
@@ -62,6 +62,8 @@ export interface Lessons {
   add(lessons: readonly Lesson[], profile: Profile, at: number): number[]
   /** Somebody edited a package by hand, from one state to the other: what held then holds on. */
   follow(folder: string, from: string, to: string): void
+  /** A symbol has another name or place: what is known of it in its package, as that is now, goes on under the other id. */
+  move(symbol: string, from: Stamp, to: Stamp & { readonly symbol: string }): void
   /** What they said was taken back. */
   retract(ids: readonly number[]): void
 }

@@ -2,7 +2,7 @@
 
 import { VERSION } from '../config/version.ts'
 import { fieldsOf } from '../protocol/params.ts'
-import { STATUS, type State, type Status } from '../protocol/status.ts'
+import { type RootStatus, STATUS, type State, type Status } from '../protocol/status.ts'
 import type { Feature } from './feature.ts'
 import { respond } from './respond.ts'
 import type { Services, Workspace } from './services.ts'
@@ -12,9 +12,16 @@ export const status: Feature = {
   register: (connection, services) => respond(connection, services, STATUS, statusOf),
 }
 
-export async function statusOf(params: unknown, services: Services): Promise<Status> {
+export async function statusOf(params: unknown, services: Services, signal: AbortSignal): Promise<Status> {
   fieldsOf(params)
-  return { version: VERSION, roots: await Promise.all(services.workspaces().map(workspace => workspace.status())) }
+  return { version: VERSION, roots: await Promise.all(services.workspaces().map(workspace => rootStatus(workspace, services, signal))) }
+}
+
+async function rootStatus(workspace: Workspace, { learning }: Services, signal: AbortSignal): Promise<RootStatus> {
+  const status = await workspace.status()
+  // What was taught counts while its packages are what they were, which the graph tells.
+  const taught = learning.hasLearned(workspace) ? learning.summary(workspace, await workspace.corpus(signal)) : undefined
+  return { ...status, learned: { ...status.learned, ...taught } }
 }
 
 /** Of several roots together: indexing while one is, failed when all are. */

@@ -72,6 +72,26 @@ export class Taught {
       .run({ folder, from, to })
   }
 
+  /** A symbol has another name or place: what is known of it in its package, as that is now, goes on under the other id. */
+  move(symbol: string, from: Stamp, to: Stamp & { readonly symbol: string }): void {
+    const connection = this.#existing()
+    if (!connection) return
+    connection
+      .transaction(() => {
+        connection
+          .prepare('INSERT OR IGNORE INTO lineage (folder, root, line) VALUES (@folder, @root, @root)')
+          .run({ folder: to.folder, root: to.root })
+        const moved = connection
+          .prepare(
+            `UPDATE lesson SET symbol = @becomes, folder = @toFolder, root = @toRoot WHERE symbol = @symbol AND folder = @folder AND root IN (
+               SELECT root FROM lineage WHERE folder = @folder AND line = (SELECT line FROM lineage WHERE folder = @folder AND root = @root))`,
+          )
+          .run({ symbol, ...from, becomes: to.symbol, toFolder: to.folder, toRoot: to.root }).changes
+        if (moved > 0) connection.prepare(COUNT_FORGOTTEN).run()
+      })
+      .immediate()
+  }
+
   /** What they said was taken back. */
   retract(ids: readonly number[]): void {
     const connection = this.#existing()

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { Failure, messageOf } from '../../server/util/failure.ts'
 import { benchHistory, describeHistoryBench, type HistoryBench, historyComplaintsOf } from './history-bench.ts'
 import { benchIndex, type IndexBench } from './index-bench.ts'
+import { benchLearned, describeLearnedBench } from './learned-bench.ts'
 import { benchLive, type LiveBench } from './live-bench.ts'
 import { describeLiveBench, liveComplaintsOf } from './live-table.ts'
 import { benchPack, describePackBench } from './pack-bench.ts'
@@ -15,6 +16,7 @@ import { compareIndexBenches, complaintsOf, describeIndexBench } from './table.t
 
 const USAGE = `Usage: npm run bench -- history <folder> [<folder>…] [--json]
        npm run bench -- index <folder> [<folder>…] [--json] [--switch]
+       npm run bench -- learned [--json]
        npm run bench -- live <folder> [<folder>…] [--json]
        npm run bench -- pack [--json]
        npm run bench -- query <folder> [<folder>…] [--json]
@@ -22,6 +24,7 @@ const USAGE = `Usage: npm run bench -- history <folder> [<folder>…] [--json]
 
   history    what past commits cost: all once, 20 more, the cache, a question
   index      what indexing costs: from nothing, with nothing changed, after a branch switch
+  learned    what a question pays for a hundred thousand rows of feedback
   live       what working with the server is like: starting, typing, asking, idling
   pack       what making a pack of 500 candidates costs, cold and warm
   query      what questions cost a server that has the index, and ranking alone
@@ -32,7 +35,7 @@ const USAGE = `Usage: npm run bench -- history <folder> [<folder>…] [--json]
 
 /** Two days. */
 const MAX_MINUTES = 2_880
-const BENCHMARKS = { history, index, live, pack, query, soak }
+const BENCHMARKS = { history, index, learned, live, pack, query, soak }
 
 /** Before anything was started: figures of a machine that does something else are those of something else. */
 const LOAD = Number((loadavg()[0] ?? 0).toFixed(2))
@@ -74,6 +77,12 @@ async function index({ folders, json, switchBranches }: Arguments): Promise<numb
   }
   if (!json) process.stdout.write(`${compareIndexBenches(results)}\n`)
   return conclude(results, results.flatMap(complaintsOf), json)
+}
+
+async function learned({ json }: Arguments): Promise<number> {
+  const result = await benchLearned()
+  if (!json) process.stdout.write(`${describeLearnedBench(result)}\n`)
+  return conclude([result], [], json)
 }
 
 async function live({ folders, json }: Arguments): Promise<number> {
@@ -133,7 +142,7 @@ function parse(args: readonly string[]): string | Arguments {
     const [benchmark, ...folders] = positionals
     const minutes = Number(values.minutes)
     if (!(minutes > 0 && minutes <= MAX_MINUTES)) return `--minutes must be a number up to ${MAX_MINUTES}, not ${JSON.stringify(values.minutes)}`
-    const most = benchmark === 'pack' ? 0 : benchmark === 'soak' ? 1 : Number.POSITIVE_INFINITY
+    const most = benchmark === 'pack' || benchmark === 'learned' ? 0 : benchmark === 'soak' ? 1 : Number.POSITIVE_INFINITY
     if (!isBenchmark(benchmark) || folders.length > most || folders.length < Math.min(most, 1)) return USAGE
     return { benchmark, folders, json: values.json, switchBranches: values.switch, minutes }
   } catch (error) {

@@ -50,7 +50,7 @@ test('formatting is no work, and neither is what was undone', async () => {
 })
 
 test('the setting switches it off', async () => {
-  const editing = await startEditing(FILES, { settings: { learn: { session: false } } })
+  const editing = await startEditing(FILES, { settings: { learn: { session: false, feedback: false } } })
   const cold = await ask(editing)
   editing.show('right.py')
   editing.change('right.py', [line(2, '    count = 1\n')])

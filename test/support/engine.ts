@@ -46,7 +46,7 @@ export function emptyEngine(options: EngineOptions, given?: Settings): EmptyEngi
     editor: () => options.editor,
     encoding: () => options.editor.encoding,
     packs: new Packs(),
-    learning: new Learning({ locate: () => undefined, settings: () => settings, now: () => 0 }),
+    learning: new Learning({ locate: () => undefined, settings: () => settings, now: () => 0, log: options.log.warn }),
     workspaces: () => [],
     locate: () => undefined,
     log: options.log.info,

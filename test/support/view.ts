@@ -40,7 +40,7 @@ export async function servicesOf(roots: readonly Files[], options: Options = {})
     editor: () => ({ ...editorOf({}), ...options.editor }),
     encoding: () => options.encoding ?? 'utf-16',
     packs: new Packs(),
-    learning: new Learning({ locate, settings, now: () => 0 }),
+    learning: new Learning({ locate, settings, now: () => 0, log: text => void logged.push(text) }),
     workspaces: () => workspaces,
     locate,
     log: text => void logged.push(text),
@@ -72,7 +72,7 @@ async function workspaceOf(uri: string, files: Files, reads: string[], { state =
     },
     corpus: async signal => {
       signal.throwIfAborted()
-      const source = (path: string) => (texts.has(path) ? { text: async () => texts.get(path) } : undefined)
+      const source = (path: string) => (texts.has(path) ? { hash: undefined, text: async () => texts.get(path) } : undefined)
       return { view, lexicon, past, changes: new Map(), source }
     },
     past: () => past,

@@ -94,7 +94,7 @@ export async function tasks(args: readonly string[]): Promise<number> {
   return 0
 }
 
-async function inputsOf(folder: string, index: string, update: boolean): Promise<(Inputs & { close(): void }) | undefined> {
+export async function inputsOf(folder: string, index: string, update: boolean): Promise<(Inputs & { close(): void }) | undefined> {
   const root = await resolveRoot(folder)
   if (update || !existsSync(join(index, 'index.db'))) {
     const tell = (text: string): void => void process.stderr.write(`${text}\n`)

@@ -16,6 +16,8 @@ test('nothing said is the defaults', () => {
     'history.commits': 5_000,
     'pack.maskSecrets': true,
     'learn.session': true,
+    'learn.feedback': true,
+    'learn.vocabulary': true,
     'resolve.servers': {},
     'resolve.megabytes': 2000,
     'cache.days': 90,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashOf } from '../../../server/ingest/content-hash.ts'
 import { FileTexts } from '../../../server/ingest/file-texts.ts'
+import { hashOf } from '../../../server/util/content-hash.ts'
 
 let folder: string
 let file: string

@@ -23,7 +23,11 @@ def forecast():
 
 async function asked(session: Record<string, number>, question = 'close the till') {
   const { inputs, number, name } = await stagesOf(TILLS)
-  const learned: Learned = { session: new Map(Object.entries(session).map(([it, value]) => [number(it), { value, text: 'you edited it just now' }])) }
+  const learned: Learned = {
+    feedback: new Map(),
+    words: new Map(),
+    session: new Map(Object.entries(session).map(([it, value]) => [number(it), { value, text: 'you edited it just now' }])),
+  }
   const { ranked } = retrieve({ text: question }, { ...inputs, learned }, WEIGHTS)
   const cold = retrieve({ text: question }, inputs, WEIGHTS).ranked
   return { names: ranked.map(it => name(it.symbol)), ranked, cold, named: (wanted: string) => ranked.find(it => name(it.symbol) === wanted), number }
@@ -48,4 +52,29 @@ test('nothing gains more than its share', async () => {
   const before = new Map(cold.map(it => [it.symbol, it.score]))
   // The walk starts from other seeds, which moves what it finds a little.
   for (const { symbol, score } of ranked) expect(score).toBeLessThanOrEqual((before.get(symbol) ?? 0) * (1 + WEIGHTS.session) + WEIGHTS.signals.near)
+})
+
+test('where nothing was learned every score is the same to the digit', async () => {
+  const { inputs } = await stagesOf(TILLS)
+  const nothing: Learned = { session: new Map(), feedback: new Map(), words: new Map() }
+  for (const text of ['close the till', 'rain', 'close_left', 'fix: the forecast of src/weather.py']) {
+    const cold = retrieve({ text }, inputs, WEIGHTS)
+    const warm = retrieve({ text }, { ...inputs, learned: nothing }, WEIGHTS)
+    expect(warm.ranked.map(it => [it.symbol, it.score])).toEqual(cold.ranked.map(it => [it.symbol, it.score]))
+  }
+})
+
+test('use is worth its share, disuse a fifth of it, and words find what no word of the question says', async () => {
+  const { inputs, number } = await stagesOf(TILLS)
+  const ranked = (given: Partial<Learned>, text = 'close the till') =>
+    retrieve({ text }, { ...inputs, learned: { session: new Map(), feedback: new Map(), words: new Map(), ...given } }, { ...WEIGHTS, seeds: 0 })
+      .ranked
+  const scoreOf = (list: ReturnType<typeof ranked>, name: string) => list.find(it => it.symbol === number(name))?.score ?? 0
+  const cold = scoreOf(ranked({}), 'close_left')
+  const by = (value: number) => scoreOf(ranked({ feedback: new Map([[number('close_left'), { value, text: 'told' }]]) }), 'close_left') / cold
+  expect(by(1)).toBeCloseTo(1 + WEIGHTS.feedback)
+  expect(by(-1)).toBeCloseTo(1 - WEIGHTS.disuse)
+  const taught = ranked({ words: new Map([[number('forecast'), { value: 0.5, text: 'told' }]]) })
+  expect(scoreOf(taught, 'forecast')).toBeGreaterThan(0)
+  expect(taught.find(it => it.symbol === number('forecast'))?.steps.find(it => it.stage === 'taught')?.text).toBe('told')
 })

@@ -12,7 +12,7 @@ const run = (command: unknown, ...values: unknown[]) => execute({ command, argum
 
 describe('a command answers as its request', () => {
   test('status, with and without an argument', async () => {
-    const expected = await statusOf({}, services)
+    const expected = await statusOf({}, services, signal)
     expect(await run('context.status')).toEqual(expected)
     expect(await run('context.status', {})).toEqual(expected)
     expect(await execute({ command: 'context.status' }, services, signal)).toEqual(expected)

@@ -151,7 +151,7 @@ describe('what cannot be answered is told', () => {
 })
 
 test('the status has every root and the version', async () => {
-  const { version, roots } = await statusOf(undefined, await servicesOf([SHOP, {}]))
+  const { version, roots } = await statusOf(undefined, await servicesOf([SHOP, {}]), new AbortController().signal)
   expect(version).toMatch(/^\d+\.\d+\.\d+/)
   expect(roots.map(it => [it.uri, it.files])).toEqual([
     ['file:///shop', Object.keys(SHOP).length],
