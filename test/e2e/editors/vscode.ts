@@ -9,7 +9,7 @@ import { vsix } from '../../../clients/vscode/vsix/vsix.ts'
 import type { Files } from '../../support/workspace.ts'
 import { CodeServer, install, isInstalled, VERSION, type Window } from './code-server.ts'
 import type { Editor } from './editor.ts'
-import { SHOP_WITH_EDITS } from './projects.ts'
+import { large, SHOP_WITH_EDITS } from './projects.ts'
 import type { Trial } from './trial.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -44,6 +44,31 @@ async function run(trial: Trial): Promise<void> {
   await shopping.page.getByRole('button', { name: 'Yes, I trust the authors' }).click({ timeout: 120_000 })
   await atShop(shopping, trial)
   await shopping.close()
+
+  await trial.step('a folder that is not trusted is answered, too', async () => {
+    editor.set({ 'workbench.colorTheme': 'Default Light Modern' })
+    const doubtful = await editor.open(url, trial.folder(SHOP_WITH_EDITS))
+    await doubtful.page.getByRole('button', { name: "No, I don't trust the authors" }).click({ timeout: 120_000 })
+    await ask(doubtful, 'how is the price with tax computed')
+    while (/files were indexed/.test(await doubtful.shows(/\d+\/8000 tokens/))) await doubtful.run('Context: Ask Again')
+    await row(doubtful, 'price_of').click()
+    await doubtful.shows(/def round_money/)
+    await doubtful.picture(`${trial.name}-light`)
+    await doubtful.close()
+  })
+  await trial.step('while 10,000 files are indexed it answers, and typing goes on', async () => {
+    const wide = await editor.open(url, large(trial))
+    await wide.page.getByRole('button', { name: 'Yes, I trust the authors' }).click({ timeout: 120_000 })
+    await wide.shows(/Context \d+%/)
+    await wide.openFile('package_0/module_0.py')
+    await ask(wide, 'where is value_0_0 computed')
+    await wide.shows(/of \d+ files were indexed/)
+    await wide.openFile('package_0/module_0.py')
+    await wide.press('Control+End')
+    await wide.page.keyboard.insertText('# typed meanwhile')
+    await wide.shows(/# typed meanwhile/, 5_000)
+    await wide.close()
+  })
 }
 
 async function atShop(shopping: Window, trial: Trial): Promise<void> {
