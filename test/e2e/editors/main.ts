@@ -13,6 +13,7 @@ import { emacs } from './emacs.ts'
 import { helix } from './helix.ts'
 import { mcp } from './mcp.ts'
 import { neovim, neovim010 } from './neovim.ts'
+import { installTerminal } from './terminal.ts'
 import { Trial } from './trial.ts'
 import { vscode } from './vscode.ts'
 
@@ -37,6 +38,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const missing: string[] = []
   try {
     const serverPath = installServer(prefix)
+    if (values.install) installTerminal()
     for (const editor of chosen) {
       const outcome = await attempt(editor, serverPath, pictures, values.install === true)
       if (outcome === 'missing') missing.push(editor.name)

@@ -3,7 +3,22 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isUnpacked, rootOf, type Unpacked, unpack, wrapper } from './debian.ts'
 import { type Trial, until } from './trial.ts'
+
+const UNPACKED: Unpacked = { name: 'tmux', suite: 'trixie', packages: ['tmux', 'ncurses-base'], programs: ['bin/tmux'] }
+
+/** The system's tmux, or one that was fetched as the editors are. */
+function tmux(): string {
+  if (!isUnpacked(UNPACKED)) return 'tmux'
+  const entries = ['lib', 'share'].map(it => join(rootOf(UNPACKED), 'usr', it, 'terminfo'))
+  return wrapper(UNPACKED, 'bin/tmux', { TERMINFO_DIRS: [...entries, '/lib/terminfo', '/usr/share/terminfo', ''].join(':') })
+}
+
+/** Brings tmux here where the system has none. */
+export function installTerminal(): void {
+  if (spawnSync('tmux', ['-V']).status !== 0 && !isUnpacked(UNPACKED)) unpack(UNPACKED)
+}
 
 const COLUMNS = 120
 const ROWS = 40
@@ -19,6 +34,7 @@ export interface Start {
 export class Terminal {
   readonly #trial: Trial
   readonly #socket: string
+  readonly #command = tmux()
 
   constructor(trial: Trial, { command, args, cwd, environment }: Start) {
     this.#trial = trial
@@ -30,7 +46,7 @@ export class Terminal {
     const options = ['set', '-g', 'default-terminal', 'tmux-256color', ';', 'set', '-g', 'remain-on-exit', 'on', ';', 'set', '-g', 'status', 'off']
     const features = ['set', '-ga', 'terminal-features', ',*:RGB', ';', 'set', '-g', 'escape-time', '10']
     execFileSync(
-      'tmux',
+      this.#command,
       ['-S', this.#socket, '-f', '/dev/null', 'start-server', ';', ...options, ';', ...features, ';', 'new-session', '-d', ...size, line],
       {
         cwd,
@@ -74,11 +90,11 @@ export class Terminal {
   }
 
   close(): void {
-    spawnSync('tmux', ['-S', this.#socket, 'kill-server'], { stdio: 'ignore' })
+    spawnSync(this.#command, ['-S', this.#socket, 'kill-server'], { stdio: 'ignore' })
   }
 
   #tmux(...args: string[]): string {
-    return execFileSync('tmux', ['-S', this.#socket, ...args], { encoding: 'utf8' })
+    return execFileSync(this.#command, ['-S', this.#socket, ...args], { encoding: 'utf8' })
   }
 }
 
