@@ -101,8 +101,10 @@ test('an edit asks again, about that file alone, and about none after a restart'
   const told = async () => (await editing.client.request('context/related', { symbol: 'pay.py#again:function' })).callees
   await until(told, all => all.some((it: { edge: { to: string; provenance: string } }) => it.edge.to === TOTAL && it.edge.provenance === 'lsp'))
   expect(new Set(asked().slice(before))).toEqual(new Set(['pay.py']))
+  // What is on disk counts again, with its three calls.
+  const edited = asked().length
   editing.close('pay.py')
-  await editing.settled()
+  await until(asked, all => all.length >= edited + 3)
   await inState(editing, 'ready')
   await editing.client.stop()
   editors.splice(0)

@@ -1,6 +1,6 @@
 // What a server of ours has open: the files it is asked about, and what the editor shows unsaved, so that both read the same text.
 //
-// Files stay open until the next ones are: a server that has none of a project open throws the whole project away.
+// Files stay open for a while: a server that has none of a project open throws the project away, and many think anew with every one that closes.
 
 import type { Files } from '../files.ts'
 import type { Answer, AskedDocument } from '../resolver.ts'
@@ -10,6 +10,8 @@ import type { Child } from './child.ts'
 const IN_FLIGHT = 3
 /** Documents of the editor that are opened beside those that are asked about. */
 const MAX_BESIDE = 20
+/** More of them are closed, the oldest first. */
+const MAX_OPEN = 100
 
 type Text = Pick<AskedDocument, 'uri' | 'languageId' | 'text'>
 
@@ -47,6 +49,11 @@ export class Documents {
     for (const uri of uris) await child.close(uri)
   }
 
+  /** They changed on disk: what was open of them is old. */
+  async closeThese(child: Child, uris: Iterable<string>): Promise<void> {
+    for (const uri of uris) if (this.#open.has(uri)) await this.#close(child, uri)
+  }
+
   /** The server is gone. */
   forget(): void {
     this.#open.clear()
@@ -62,15 +69,14 @@ export class Documents {
 
   async #show(child: Child, texts: readonly Text[]): Promise<void> {
     const wanted = new Map(texts.map(it => [it.uri, it]))
-    const before = [...this.#open].filter(([uri, text]) => wanted.get(uri)?.text !== text).map(([uri]) => uri)
-    // One that changed is closed first; the others only when the next are open.
-    for (const uri of before) if (wanted.has(uri)) await this.#close(child, uri)
+    for (const { uri, text } of wanted.values()) if (this.#open.has(uri) && this.#open.get(uri) !== text) await this.#close(child, uri)
     for (const it of wanted.values()) {
       if (this.#open.has(it.uri)) continue
       this.#open.set(it.uri, it.text)
       await child.open(it)
     }
-    for (const uri of before) if (!wanted.has(uri)) await this.#close(child, uri)
+    const others = [...this.#open.keys()].filter(uri => !wanted.has(uri))
+    await this.closeThese(child, others.slice(0, Math.max(0, this.#open.size - MAX_OPEN)))
   }
 
   async #close(child: Child, uri: string): Promise<void> {

@@ -171,7 +171,13 @@ export class StartedServer implements ReferenceResolver {
     if (ids) this.#first = pathsOf(ids)
     if (!files.isReady()) return false
     const changes = await this.#crawl.look(this.stamp, signal)
-    await this.#child?.filesChanged(changes)
+    if (this.#child && changes.length > 0) {
+      await this.#documents.closeThese(
+        this.#child,
+        changes.map(({ uri }) => uri),
+      )
+      await this.#child.filesChanged(changes)
+    }
     // What was shown is asked about where the server runs; to start it, a file has to be new to it.
     if (this.#crawl.waiting === 0 && (!ids || !this.#child)) return false
     if (!this.#child) {

@@ -24,9 +24,10 @@ import { changed, MECHANISMS } from './mechanisms.ts'
 import { rows } from './rows.ts'
 import { scored } from './scored.ts'
 import { SETS, type SetName, type Task, tasksOf } from './sets.ts'
+import { inputsTold } from './told.ts'
 
 export const TASKS_USAGE = `  --set labelled|history|swe [--set …] --repos DIR [--out DIR] [--weights FILE.json …] [--only REPOSITORY …] [--index-only] [--dump FILE] [--bench DIR]
-    [--without MECHANISM …] [--ablate]`
+    [--without MECHANISM …] [--ablate] [--servers FILE.json: edges of language servers, too]`
 
 const READER = new URL('../../../server/ingest/reader-process.js', import.meta.url)
 const BENCH = fileURLToPath(new URL('../../../../../shared/bench', import.meta.url))
@@ -47,6 +48,7 @@ export async function tasks(args: readonly string[]): Promise<number> {
       dump: { type: 'string' },
       without: { type: 'string', multiple: true, default: [] },
       ablate: { type: 'boolean', default: false },
+      servers: { type: 'string' },
     },
   })
   if (values.repos === undefined || values.set.some(set => ![...SETS, 'mined'].includes(set as SetName))) {
@@ -59,6 +61,7 @@ export async function tasks(args: readonly string[]): Promise<number> {
   for (const name of values.without) variants.set(`without ${name}`, withoutMechanism(name))
   if (values.ablate) for (const name of ['', ...Object.keys(MECHANISMS)]) variants.set(name, name === '' ? WEIGHTS : withoutMechanism(name))
   if (variants.size === 0) variants.set('', WEIGHTS)
+  const servers = values.servers === undefined ? undefined : (JSON.parse(readFileSync(values.servers, 'utf8')) as unknown)
   const out = values.out ?? join(values.repos, '.results')
   if (values.dump) rmSync(values.dump, { force: true })
   for (const set of values.set as SetName[]) {
@@ -70,7 +73,10 @@ export async function tasks(args: readonly string[]): Promise<number> {
         process.stderr.write(`${checkout} is not laid out in ${values.repos}; its tasks count as answered with nothing\n`)
         continue
       }
-      const inputs = await inputsOf(folder, join(values.repos, '.index', group[0]!.repository), values['index-only'])
+      const index = join(values.repos, '.index', group[0]!.repository)
+      const inputs = servers
+        ? await inputsTold(folder, index, join(values.repos, '.told'), servers, READER)
+        : await inputsOf(folder, index, values['index-only'])
       if (!inputs) continue
       for (const task of group) {
         if (values.dump) appendFileSync(values.dump, rows(task, set, inputs, WEIGHTS))
