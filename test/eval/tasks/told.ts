@@ -9,6 +9,8 @@ import { vocabularies } from '../../../grammars/vocabulary.ts'
 import { repositoryFolder } from '../../../server/config/cache.ts'
 import { parseSettings } from '../../../server/config/settings.ts'
 import { LiveWorkspace } from '../../../server/live-workspace.ts'
+import { EDGE_TYPES, LSP_ONLY, PROVENANCES } from '../../../server/model/edge.ts'
+import type { View } from '../../../server/model/view.ts'
 import { Catalogue } from '../../../server/retrieve/catalogue.ts'
 import type { Inputs } from '../../../server/retrieve/pipeline.ts'
 import { resolveRoot } from '../../../server/workspace/roots.ts'
@@ -52,5 +54,21 @@ export async function inputsTold(folder: string, index: string, told: string, se
   }
   await workspace.settled()
   const { view: graph, lexicon } = await workspace.corpus(signal)
+  const { only, also, ast } = provenancesOf(graph)
+  tell(`${folder}: ${only} edges that only language servers know, ${also} that they confirm, ${ast} sure calls of the text alone`)
   return { view: graph, lexicon, catalogue: new Catalogue(graph, lexicon), vocabularies, close: () => workspace.close() }
+}
+
+function provenancesOf(view: View): { only: number; also: number; ast: number } {
+  let [only, also, ast] = [0, 0, 0]
+  for (let symbol = 0; symbol < view.size; symbol++) {
+    if (!view.symbol(symbol)) continue
+    view.eachFrom(symbol, (_, type, provenance, confidence) => {
+      if (PROVENANCES[provenance] === 'lsp') {
+        if (confidence === LSP_ONLY * 100) only++
+        else also++
+      } else if (EDGE_TYPES[type] === 'calls' && PROVENANCES[provenance] === 'ast') ast++
+    })
+  }
+  return { only, also, ast }
 }
