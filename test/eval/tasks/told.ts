@@ -33,6 +33,7 @@ export async function inputsTold(folder: string, index: string, told: string, se
     scripts: { reader, indexer: new URL('./indexer-process.js', reader) },
     exclude: () => [],
     isEnabled: true,
+    commits: () => 0,
     // Nothing is open.
     texts: { open: () => undefined, take: () => undefined, read: async () => ({}), search: async () => [] },
     editor: undefined,
