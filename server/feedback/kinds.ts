@@ -7,7 +7,7 @@ import type { KeptCluster, Profile } from '../model/taught.ts'
 /** Kinds of one question that are more alike than this are one. */
 const SAME = 0.7
 /** More of them only repeat each other. */
-const MOST = 64
+const MOST = 32
 
 export class Kinds {
   readonly #profiles = new Map<number, Profile>()
