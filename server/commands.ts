@@ -76,6 +76,12 @@ export const COMMANDS: readonly Entry[] = [
     takesFolder: true,
     load: async () => (await import('./command/forget.ts')).forget,
   },
+  {
+    name: 'model',
+    words: 'add|list|bench …',
+    about: 'add a model from a folder or an address (add <source> [name]), list them, measure one',
+    load: async () => (await import('./command/model.ts')).model,
+  },
   { name: 'mcp', words: '', about: 'the server for agents: MCP over stdio', load: async () => (await import('./serve-agent.ts')).serveAgent },
   {
     name: 'doctor',

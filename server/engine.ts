@@ -1,7 +1,9 @@
 // The engine: the folders of the client, its open documents, and the processes that read and search for them.
 
 import { setMaxListeners } from 'node:events'
+import { modelFolder } from './config/cache.ts'
 import { parseSettings, type Settings } from './config/settings.ts'
+import { Models } from './embed/models.ts'
 import { DocumentReader } from './ingest/document-reader.ts'
 import { noteUse, tidy } from './ingest/tidy.ts'
 import { LiveWorkspace, type Texts } from './live-workspace.ts'
@@ -33,6 +35,7 @@ export function makeEngine(options: EngineOptions & { readonly patience?: Patien
   const documents = new Documents(editor.encoding)
   const reader = new DocumentReader({ script: new URL('./document-reader-process.js', readerScript) })
   const search = new TextSearch({ script: new URL('../workspace/text-search-process.js', readerScript) })
+  const models = new Models({ script: new URL('../embed/model-process.js', readerScript), log: log.warn })
   const roots = new Map<string, LiveWorkspace>()
   const stateListeners: ((state: State) => void)[] = []
   const listedListeners: ((root: { readonly uri: string; readonly path: string }, folders: ReadonlySet<string>) => void)[] = []
@@ -71,9 +74,11 @@ export function makeEngine(options: EngineOptions & { readonly patience?: Patien
     workspaces: () => [...roots.values()],
     locate,
     log: log.info,
+    reranker: () => (models.reranks ? models : undefined),
     configure(changed) {
       const before = settings
       settings = changed
+      useModels()
       for (const listener of settingsListeners) listener(settings)
       // What was left out may come in, and the other way round.
       const isOther = before.exclude.join('\n') !== changed.exclude.join('\n') || before['history.commits'] !== changed['history.commits']
@@ -87,6 +92,7 @@ export function makeEngine(options: EngineOptions & { readonly patience?: Patien
     start() {
       started = true
       for (const problem of parsed.problems) log.warn(problem)
+      useModels()
       for (const uri of options.roots) addRoot(uri)
       tidying = setTimeout(() => void tidyUp(), TIDY_MS).unref()
     },
@@ -106,6 +112,7 @@ export function makeEngine(options: EngineOptions & { readonly patience?: Patien
       for (const uri of [...roots.keys()]) removeRoot(uri)
       reader.dispose()
       search.close()
+      models.dispose()
     },
   }
 
@@ -116,6 +123,16 @@ export function makeEngine(options: EngineOptions & { readonly patience?: Patien
       if (!late.aborted) log.warn(`What was done last cannot be learned from: ${messageOf(error)}`)
     })
     await Promise.race([done, new Promise(resolve => late.addEventListener('abort', resolve))])
+  }
+
+  function useModels(): void {
+    if (!started) return
+    const folderOf = (named: string) => (named === '' ? '' : modelFolder(settings.cacheDirectory || options.cache, named))
+    models.use({
+      embedding: folderOf(settings['model.embedding']),
+      rerank: folderOf(settings['model.rerank']),
+      rerankUrl: settings['model.rerankUrl'],
+    })
   }
 
   /** Once a day, by whichever server comes first. */
@@ -141,6 +158,7 @@ export function makeEngine(options: EngineOptions & { readonly patience?: Patien
       commits: () => settings['history.commits'],
       isEnabled: settings['index.enabled'],
       texts,
+      models,
       editor: link,
       servers: () => ({
         choices: settings['resolve.servers'],
@@ -186,6 +204,7 @@ export function makeEngine(options: EngineOptions & { readonly patience?: Patien
       }, SAVED_MS)
       return
     }
+    if (event === 'changed') models.typed()
     const path = pathOfUri(uri)
     if (event === 'closed' && path !== undefined) reader.close(path)
     for (const holder of holders(uri)) {

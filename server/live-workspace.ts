@@ -6,6 +6,9 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repositoryFolder } from './config/cache.ts'
+import type { Embedder } from './embed/embedder.ts'
+import type { Models } from './embed/models.ts'
+import { embeddedFilesOf } from './embedded-files.ts'
 import { countsOf } from './graph/counts.ts'
 import { FileTexts } from './ingest/file-texts.ts'
 import { makeFolder } from './ingest/folder.ts'
@@ -17,10 +20,11 @@ import type { View } from './model/view.ts'
 import type { RootStatus, State } from './protocol/status.ts'
 import { type EditorLink, Resolution, type ServerSettings } from './resolve/resolution.ts'
 import { filesOf } from './resolved-files.ts'
-import type { Workspace } from './serve/services.ts'
-import { indexPath } from './store/open.ts'
+import type { Unindexed, Workspace } from './serve/services.ts'
+import { indexBytes, indexPath } from './store/open.ts'
 import { openResolved } from './store/resolved.ts'
 import { Taught } from './store/taught.ts'
+import { unindexedOf } from './unindexed-files.ts'
 import { messageOf } from './util/failure.ts'
 import { decode } from './workspace/decode.ts'
 import type { Taken } from './workspace/documents.ts'
@@ -37,6 +41,7 @@ export interface WorkspaceOptions {
   readonly commits: () => number
   readonly isEnabled: boolean
   readonly texts: Texts
+  readonly models: Models
   readonly log: (text: string) => void
   readonly editor: EditorLink | undefined
   /** Language servers to start, as the settings of now say. */
@@ -71,6 +76,8 @@ export class LiveWorkspace implements Workspace {
   #live: LiveRoot | undefined
   #resolution: Resolution | undefined
   #taught: Taught | undefined
+  #embedder: Embedder | undefined
+  #unindexed: Workspace['unindexed']
   #failure: string | undefined
   #closed = false
 
@@ -115,6 +122,7 @@ export class LiveWorkspace implements Workspace {
     this.#open.set(path, uri)
     this.#live?.documentChanged(path)
     this.#resolution?.changed([path])
+    this.#embedder?.changed()
   }
 
   documentClosed(path: string): void {
@@ -189,6 +197,16 @@ export class LiveWorkspace implements Workspace {
     await this.#live?.settled()
   }
 
+  get nearest(): Workspace['nearest'] {
+    const embedder = this.#embedder
+    return embedder?.isOn ? (asking, signal) => embedder.nearest(asking, signal) : undefined
+  }
+
+  async unindexed(signal: AbortSignal): Promise<Unindexed | undefined> {
+    await this.#ready
+    return this.#unindexed?.(signal)
+  }
+
   async text(path: string): Promise<string | undefined> {
     const uri = this.#open.get(path)
     const open = uri === undefined ? undefined : this.#options.texts.open(uri)
@@ -253,16 +271,17 @@ export class LiveWorkspace implements Workspace {
       edges,
       skipped: live?.skipped() ?? [],
       resolvers: (await this.#resolution?.status()) ?? [],
-      model: null,
+      model: [this.#embedder?.status(), this.#options.models.status()].filter(it => it !== undefined).join('; ') || null,
       history: live?.past.told() ?? null,
       learned: { notes: this.notes().length },
-      database: { path: indexPath(this.#folder), bytes: sizeOf(indexPath(this.#folder)) + sizeOf(`${indexPath(this.#folder)}-wal`) },
+      database: { path: indexPath(this.#folder), bytes: indexBytes(this.#folder) },
     }
   }
 
   close(): void {
     this.#closed = true
     this.#resolution?.close()
+    if (this.#embedder) this.#options.models.remove(this.#embedder)
     this.#taught?.close()
     this.#live?.close()
   }
@@ -286,6 +305,8 @@ export class LiveWorkspace implements Workspace {
     const live = this.#makeRoot(root)
     this.#live = live
     this.#resolution = this.#makeResolution(live)
+    if (this.#isIndexed) this.#unindexed = unindexedOf(root, live, this.#options.exclude)
+    if (this.#isIndexed) this.#embedder = this.#options.models.add(embeddedFilesOf(this, root, this.#folder, live, path => this.#source(path, live)))
     this.#placeOpen()
     for (const path of this.#open.keys()) live.documentChanged(path)
     if (this.#isIndexed) await this.#start(live)
@@ -327,6 +348,7 @@ export class LiveWorkspace implements Workspace {
       },
       log,
       onChange: () => {
+        this.#embedder?.changed()
         onState()
         this.#resolution?.changed([])
       },
@@ -373,13 +395,4 @@ const NOT_INDEXED: Activity = { phase: 'ready', done: 0, total: 0, message: 'Onl
 function textOf(bytes: Buffer | undefined): string | undefined {
   const decoded = bytes && decode(bytes)
   return decoded && 'text' in decoded ? decoded.text : undefined
-}
-
-function sizeOf(file: string): number {
-  try {
-    return statSync(file).size
-  } catch {
-    // Nothing was stored yet.
-    return 0
-  }
 }

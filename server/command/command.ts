@@ -1,12 +1,13 @@
 // What every command of the command line gets, and how it says what happened.
 
-import type { IngestReport, Progress } from '../ingest/ingest.ts'
+import type { IngestReport } from '../ingest/ingest.ts'
+import type { Shown } from './progress.ts'
 
 export interface Terminal {
   readonly print: (text: string) => void
   /** For people: progress and notices. Never the answer. */
   readonly tell: (text: string) => void
-  readonly progress: (progress: Progress) => void
+  readonly progress: (progress: Shown) => void
   readonly signal: AbortSignal
 }
 

@@ -8,6 +8,9 @@ interface Stream {
   write(text: string): unknown
 }
 
+/** Megabytes of a file, where something is fetched. */
+export type Shown = Progress | { readonly phase: 'fetching'; readonly what: string; readonly done: number; readonly total: number }
+
 const LABELS: Readonly<Record<Progress['phase'], string>> = {
   listing: 'Listing files',
   reading: 'Reading',
@@ -19,7 +22,7 @@ const BAR = 30
 export function progressOn(stream: Stream) {
   let shown = ''
   return {
-    show(progress: Progress): void {
+    show(progress: Shown): void {
       const text = stream.isTTY ? bar(progress) : step(progress)
       if (text === shown || text === '') return
       shown = text
@@ -34,16 +37,23 @@ export function progressOn(stream: Stream) {
   }
 }
 
-function bar({ phase, done, total }: Progress): string {
-  if (total === 0) return LABELS[phase]
+function labelOf(progress: Shown): string {
+  return progress.phase === 'fetching' ? `Fetching ${progress.what}, MB` : LABELS[progress.phase]
+}
+
+function bar(progress: Shown): string {
+  const { done, total } = progress
+  const label = labelOf(progress)
+  if (total === 0) return label
   const filled = Math.round((done / total) * BAR)
-  return `${LABELS[phase]} [${'#'.repeat(filled)}${'.'.repeat(BAR - filled)}] ${done}/${total}`
+  return `${label} [${'#'.repeat(filled)}${'.'.repeat(BAR - filled)}] ${done}/${total}`
 }
 
 /** A line at the start and end of a phase and at every tenth between: a log stays readable. */
-function step({ phase, done, total }: Progress): string {
+function step(progress: Shown): string {
+  const { phase, done, total } = progress
   if (total === 0) return phase === 'listing' ? LABELS[phase] : ''
   const tenth = Math.floor((10 * done) / total)
   const before = Math.floor((10 * (done - 1)) / total)
-  return done === 0 || tenth !== before ? `${LABELS[phase]} ${done}/${total}` : ''
+  return done === 0 || tenth !== before ? `${labelOf(progress)} ${done}/${total}` : ''
 }

@@ -1,7 +1,7 @@
 // Where an index lives: in the user's cache directory, by the rules of the platform, never in the repository.
 
 import { createHash } from 'node:crypto'
-import { join, posix, win32 } from 'node:path'
+import { isAbsolute, join, posix, win32 } from 'node:path'
 
 export interface Platform {
   readonly os: string
@@ -26,6 +26,16 @@ function xdg(path: string | undefined): string {
 export function repositoryFolder(name: string, repository: string): string {
   const readable = name.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 40) || 'root'
   return `${readable}-${createHash('sha256').update(repository).digest('hex').slice(0, 12)}`
+}
+
+/** Models that were added, a folder each. */
+export function modelsFolder(cache: string): string {
+  return join(cache, 'models')
+}
+
+/** The folder of a model as settings name it. */
+export function modelFolder(cache: string, named: string): string {
+  return isAbsolute(named) ? named : join(modelsFolder(cache), named)
 }
 
 /** Where every server of this user writes its log. */

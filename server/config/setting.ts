@@ -58,7 +58,7 @@ export function list<const T extends string = string>(options: readonly T[] | un
 /** An absolute path, or empty. It is of the machine: no project may say where somebody's files go. */
 export function folder(documentation: string): Setting<string> {
   const read = (value: unknown) => {
-    const usable = typeof value === 'string' && value.length <= MAX_LENGTH && !value.includes('\0') && (value === '' || isAbsolute(value))
+    const usable = typeof value === 'string' && value.length <= MAX_LENGTH && (value === '' || isPlainPath(value))
     return usable ? good(value) : bad('an absolute path', value)
   }
   return { fallback: '', type: 'path', documentation, schema: { type: 'string', maxLength: MAX_LENGTH, scope: 'machine' }, read }
@@ -134,6 +134,35 @@ function isShallow(value: unknown, depth: number): boolean {
 
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The name of a model that was added, or the absolute path of a folder with one. Of the machine: what a project names would be run. */
+export function model(documentation: string): Setting<string> {
+  const read = (value: unknown) => {
+    const usable = typeof value === 'string' && value.length <= MAX_LENGTH && (value === '' || MODEL_NAME.test(value) || isPlainPath(value))
+    return usable ? good(value) : bad('the name of a model or an absolute path', value)
+  }
+  return { fallback: '', type: 'name or path', documentation, schema: { type: 'string', maxLength: MAX_LENGTH, scope: 'machine' }, read }
+}
+
+/** As `model add` gives them: a folder of its own, never a way out of it. */
+export const MODEL_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}._-]{0,99}$/u
+
+/** Of the machine, too: what is asked goes there. */
+export function address(documentation: string): Setting<string> {
+  const read = (value: unknown) => {
+    const usable = typeof value === 'string' && value.length <= MAX_LENGTH && (value === '' || isAddress(value))
+    return usable ? good(value) : bad('an address that begins with http:// or https://', value)
+  }
+  return { fallback: '', type: 'URL', documentation, schema: { type: 'string', maxLength: MAX_LENGTH, scope: 'machine' }, read }
+}
+
+function isAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value)
+}
+
+function isPlainPath(value: string): boolean {
+  return isAbsolute(value) && !value.includes('\0')
 }
 
 /** A value from outside, for a message: short, and never looked into, since it may be deep. */

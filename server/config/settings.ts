@@ -1,7 +1,7 @@
 // Every setting a user can change: type, default and documentation in one table.
 // `npm run settings` writes the table of the README from it; a test fails when that is stale.
 
-import { amount, choice, flag, folder, list, type Setting, servers, shown } from './setting.ts'
+import { address, amount, choice, flag, folder, list, model, type Setting, servers, shown } from './setting.ts'
 
 export const SETTINGS = {
   provide: list(
@@ -27,6 +27,13 @@ export const SETTINGS = {
     'Language servers to start, by language id: for each a known one by its name, such as `gopls`, or an object with `command`, `args` and `settings`.',
   ),
   'resolve.megabytes': amount(2_000, 200, 64_000, 'A language server that we started and that takes more memory is stopped.'),
+  'model.embedding': model(
+    'Finds what means the same in other words: a model of `context-language-server model add`, or a folder with `model.onnx` and `tokenizer.json`.',
+  ),
+  'model.rerank': model('Looks at the first 50 again, each with the question: a cross-encoder, named in the same way.'),
+  'model.rerankUrl': address(
+    'The same by a server: one that answers as rerankers do, or `…/api/generate?model=…` of Ollama. The question and the code found are sent there.',
+  ),
   'cache.days': amount(90, 1, 10_000, 'Indexes of repositories that nobody opened for so many days are removed. What was learned stays.'),
   'cache.megabytes': amount(5_000, 100, 1_000_000, 'All indexes together may take so much; beyond it, the one used longest ago is removed first.'),
   cacheDirectory: folder('An absolute path for the indexes; empty for the cache directory of the user. Read at the start only.'),

@@ -7,17 +7,22 @@ import type { Found, Listed, Wanted } from './vector-index.ts'
 export interface Jobs {
   /** Comes first, and once. */
   load: (job: { readonly folder: string; readonly kind: Model['kind']; readonly threads: number }) => Loaded
-  sync: (job: { readonly directory: string; readonly files: readonly Listed[] }) => { readonly missing: readonly Listed[]; readonly count: number }
-  unknown: (job: { readonly directory: string; readonly texts: readonly string[] }) => readonly string[]
-  add: (job: { readonly directory: string; readonly texts: readonly (readonly [hash: string, text: string])[] }) => null
+  /** Vectors of one repository are kept in a folder that its worktrees share; `root` tells those apart. */
+  sync: (job: { readonly root: string; readonly directory: string; readonly files: readonly Listed[] }) => {
+    readonly missing: readonly Listed[]
+    readonly count: number
+  }
+  unknown: (job: { readonly root: string; readonly texts: readonly string[] }) => readonly string[]
+  add: (job: { readonly root: string; readonly texts: readonly (readonly [hash: string, text: string])[] }) => null
   put: (job: {
-    readonly directory: string
+    readonly root: string
     readonly path: string
     readonly hash: string
     readonly leaves: readonly (readonly [id: string, text: string])[]
   }) => { readonly count: number }
   /** Null where nothing was synced. */
-  search: (job: { readonly directory: string } & Wanted) => Found | null
+  search: (job: { readonly root: string } & Wanted) => Found | null
+  drop: (job: { readonly root: string }) => null
   embed: (job: { readonly texts: readonly string[]; readonly isQuery: boolean }) => readonly Float32Array[]
   score: (job: { readonly question: string; readonly texts: readonly string[] }) => readonly number[]
   /** Vectors are made while it is false. Everything else is answered all the same. */

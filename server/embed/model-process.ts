@@ -29,25 +29,30 @@ const handlers: Handlers = {
     network = await openNetwork(model, threads)
     return { id: network.id, name: model.name, dimensions: network.dimensions }
   },
-  sync({ directory, files }) {
-    let index = indexes.get(directory)
+  sync({ root, directory, files }) {
+    let index = indexes.get(root)
     if (!index) {
       index = new VectorIndex(loaded(), directory)
-      indexes.set(directory, index)
+      indexes.set(root, index)
     }
     return { missing: index.sync(files), count: index.count }
   },
-  unknown: ({ directory, texts }) => indexOf(directory).unknown(texts),
-  async add({ directory, texts }) {
-    await indexOf(directory).add(texts, unpaused)
+  unknown: ({ root, texts }) => indexOf(root).unknown(texts),
+  async add({ root, texts }) {
+    await indexOf(root).add(texts, unpaused)
     return null
   },
-  put({ directory, path, hash, leaves }) {
-    const index = indexOf(directory)
+  put({ root, path, hash, leaves }) {
+    const index = indexOf(root)
     index.put(path, hash, leaves)
     return { count: index.count }
   },
-  search: async ({ directory, ...wanted }) => (await indexes.get(directory)?.search(wanted)) ?? null,
+  search: async ({ root, ...wanted }) => (await indexes.get(root)?.search(wanted)) ?? null,
+  drop({ root }) {
+    indexes.get(root)?.close()
+    indexes.delete(root)
+    return null
+  },
   async embed({ texts, isQuery }) {
     const all: Float32Array[] = []
     for (const text of texts) all.push(await loaded().embed(text, isQuery))
@@ -78,8 +83,8 @@ function loaded(): Network {
   return network
 }
 
-function indexOf(directory: string): VectorIndex {
-  const index = indexes.get(directory)
+function indexOf(root: string): VectorIndex {
+  const index = indexes.get(root)
   if (!index) throw new Error('Bug: expected the workspace to be synced first.')
   return index
 }

@@ -89,6 +89,11 @@ export class LiveRoot {
     return this.#graph
   }
 
+  /** No graph was ever linked: what is there so far are single files. */
+  get isCold(): boolean {
+    return this.#cold
+  }
+
   activity(): Activity {
     const message = this.#failure === undefined ? {} : { message: this.#failure }
     if (this.#progress) return { phase: 'indexing', done: this.#progress.done, total: this.#progress.total, ...message }

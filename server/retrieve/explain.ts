@@ -27,6 +27,8 @@ export interface Evidence {
   readonly quoted: ReadonlyMap<number, Boost>
   /** What commits say, where any are known. */
   readonly changed: PastWords | undefined
+  /** Those that mean something like it. */
+  readonly meant: ReadonlyMap<number, Boost>
   readonly neighbours: ReadonlyMap<number, Alias>
   readonly seeds: ReadonlyMap<number, number>
   /** Where the walk came by. */
@@ -95,7 +97,7 @@ type Written = () => ReadonlyMap<string, string>
 
 function stepsOf(
   n: number,
-  { all, said, named, called, taught, held, quoted, changed, neighbours, seeds, question, weights, raises }: Evidence,
+  { all, said, named, called, taught, held, quoted, changed, meant, neighbours, seeds, question, weights, raises }: Evidence,
   inputs: Inputs,
   written: Written,
 ): Step[] {
@@ -130,6 +132,7 @@ function stepsOf(
     if (signal === 'classes') return called.get(symbol)!.text
     if (signal === 'taught') return taught.get(symbol)!.text
     if (signal === 'literal') return quoted.get(symbol)!.text
+    if (signal === 'meaning') return meant.get(symbol)!.text
     if (signal === 'alias') return `${neighbours.get(symbol)!.neighbour}, beside it, says what it does not`
     if (signal === 'name' && held.has(symbol)) return held.get(symbol)!.text
     if (signal === 'words') return wordsOf(symbol, said, written()) || TEXTS.words
@@ -178,4 +181,5 @@ const TEXTS: Readonly<Record<Signal, string>> = {
   past: 'commits that changed it say words of the question',
   pastFile: 'commits that changed its file say words of the question',
   recent: 'it was changed lately',
+  meaning: 'it means something like the question',
 }

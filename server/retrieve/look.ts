@@ -11,9 +11,9 @@ import { addTold, type Found, placeIn, type Told } from './signals.ts'
 import type { Weights } from './weights.ts'
 
 export function look(found: Found, told: readonly Told[], question: Question, inputs: Inputs, weights: Weights): Int32Array {
-  const { said, named, called, taught, held, quoted, changed } = found
+  const { said, named, called, taught, held, quoted, changed, meant } = found
   const best = bestSaid(said.found, told, question, inputs, weights)
-  return withOthers(best, [named.symbols, named.frames, called, taught, held, quoted], changed?.found ?? [], inputs.catalogue.fileOf)
+  return withOthers(best, [named.symbols, named.frames, called, taught, held, quoted, meant], changed?.found ?? [], inputs.catalogue.fileOf)
 }
 
 function bestSaid(symbols: Int32Array, told: readonly Told[], question: Question, inputs: Inputs, weights: Weights): Int32Array {

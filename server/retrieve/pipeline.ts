@@ -27,7 +27,7 @@ import { seed } from './seed.ts'
 import { select } from './select.ts'
 import { extended, placeIn, type Signals, signals, type Told, toldOf } from './signals.ts'
 import { walk } from './walk.ts'
-import { type Weights, weightsFor } from './weights.ts'
+import { forGap, type Weights, weightsFor } from './weights.ts'
 
 /** What somebody wants to know. */
 export interface Ask {
@@ -50,6 +50,8 @@ export interface Inputs {
   readonly learned?: Learned
   /** Missing where no commits are known. */
   readonly chronicle?: Chronicle | undefined
+  /** Symbols that mean something like the question. Missing where no model is set. */
+  readonly vectors?: ReadonlyMap<number, Boost>
   /** Milliseconds; only to tell how long each channel took. */
   readonly now?: () => number
 }
@@ -74,18 +76,18 @@ export function retrieve(ask: Ask, inputs: Inputs, weights: Weights): Retrieved 
 /** All that speaks for and against each candidate, and what it comes to. */
 export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
   const question = readQuestion(ask, standard)
-  const weights = weightsFor(question.task, standard)
+  const usual = weightsFor(question.task, standard)
   const { view, lexicon, catalogue } = inputs
   const { run, reports } = channels(inputs.now ?? (() => 0))
   const said = run(
     'words',
-    () => words(question.terms, lexicon, catalogue, weights),
+    () => words(question.terms, lexicon, catalogue, usual),
     () => noWords(catalogue),
     it => it.found.length,
   )
   const named = run(
     'mentions',
-    () => mentions(question, inputs, weights),
+    () => mentions(question, inputs, usual),
     noMentions,
     it => it.symbols.size,
   )
@@ -101,7 +103,8 @@ export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
     none,
     it => it.size,
   )
-  const isPoor = said.found.length + named.symbols.size + called.size < weights.gap
+  const isPoor = said.found.length + named.symbols.size + called.size < usual.gap
+  const weights = isPoor ? forGap(usual) : usual
   const held = isPoor
     ? run(
         'names',
@@ -127,7 +130,13 @@ export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
           it => it?.found.length ?? 0,
         )
       : undefined
-  const found = { said, named, called, taught, held, quoted, changed }
+  const meant = run(
+    'vectors',
+    () => (weights.signals.meaning === 0 ? none() : (inputs.vectors ?? none())),
+    none,
+    it => it.size,
+  )
+  const found = { said, named, called, taught, held, quoted, changed, meant }
   const told = toldOf(found, inputs)
   const lexical = signals(look(found, told, question, inputs, weights), told, found, inputs, weights)
   const first = raised(score(lexical, question, inputs, weights), lexical, inputs, weights).scores
@@ -151,6 +160,7 @@ export function gather(ask: Ask, inputs: Inputs, standard: Weights): Evidence {
     held,
     quoted,
     changed,
+    meant,
     neighbours,
     seeds,
     near,

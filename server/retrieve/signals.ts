@@ -37,6 +37,7 @@ export const SIGNALS = [
   'past',
   'pastFile',
   'recent',
+  'meaning',
 ] as const
 export type Signal = (typeof SIGNALS)[number]
 
@@ -58,6 +59,7 @@ export interface Found {
   readonly quoted: ReadonlyMap<number, Boost>
   /** Missing where no past is known, or where it counts for nothing. */
   readonly changed?: PastWords | undefined
+  readonly meant: ReadonlyMap<number, Boost>
 }
 
 /** What the words of the question say of every symbol, by signal: a list of numbers, by symbol or by file, whose largest one counts 1. */
@@ -103,7 +105,7 @@ export function addTold({ values, most, at }: Told, symbols: Int32Array, from: n
 
 /** `candidates` ascend. */
 export function signals(candidates: Int32Array, told: readonly Told[], found: Found, inputs: Inputs, weights: Weights): Signals {
-  const { named, called, taught, held, quoted } = found
+  const { named, called, taught, held, quoted, meant } = found
   const room = candidates.length + ROOM
   const values = Object.fromEntries(SIGNALS.map(signal => [signal, new Float64Array(room).subarray(0, candidates.length)])) as unknown as Record<
     Signal,
@@ -117,6 +119,7 @@ export function signals(candidates: Int32Array, told: readonly Told[], found: Fo
   put('classes', called)
   put('taught', taught)
   put('literal', quoted)
+  put('meaning', meant)
   // Only where nothing else was found is part of a name worth as much as all of it.
   put('name', held)
   return { symbols: candidates, found: candidates.length, values }

@@ -13,11 +13,13 @@ import { messageOf } from '../util/failure.ts'
 import { branchOf } from '../workspace/branch.ts'
 import { type Draft, draftsOf, enough, type Filled, fill } from './candidates.ts'
 import { keepPack, keptPack, type Request } from './kept-packs.ts'
+import { meantBy, meantIn, reranked, scoredAgain } from './meaning.ts'
 import { notesOf } from './notes.ts'
 import type { Asked, Hit, Ranking } from './ranking.ts'
-import type { Services, Workspace } from './services.ts'
+import type { Nearby, Services, Workspace } from './services.ts'
 import type { Served } from './shown-lately.ts'
 import { stateOf } from './status.ts'
+import { earlyDrafts } from './warmup.ts'
 
 export interface Inquiry {
   /** What it was read from. */
@@ -190,6 +192,8 @@ interface Drafted extends RootRanking {
   readonly drafts: readonly Draft[]
   /** How many were left out because they were shown before. */
   readonly hidden: number
+  /** How many are of files that are not indexed yet. */
+  readonly early: number
 }
 
 /** What is wanted of a ranking for a pack. */
@@ -216,23 +220,61 @@ const EARLY = 20
 export async function rankAll(inquiry: Inquiry, services: Services, signal: AbortSignal, wanted: Wanted = NOTHING): Promise<Drafted[]> {
   const all: Drafted[] = []
   for (const workspace of services.workspaces()) {
-    const corpus = await workspace.corpus(signal)
-    const cold = inquiry.ask(workspace, corpus)
-    if (!cold) continue
-    const learned = services.learning.of(workspace, corpus, cold.text)
-    const asked = learned ? { ...cold, learned } : cold
-    const ranking = services.packs.rankings.of(asked, corpus, inquiry.options.scope, workspace)
+    const early = await earlyOf(workspace, inquiry, signal)
+    const root = await rankRoot(workspace, inquiry, services, signal)
+    if (!root) continue
+    const { corpus, asked, ranking } = root
     const { hits, hidden } = firstOf(ranking.hits, asked, corpus, wanted)
-    all.push({ workspace, corpus, asked, ranking, hidden, drafts: draftsOf(hits, ranking, asked, corpus, workspace) })
+    const drafts = draftsOf(hits, ranking, asked, corpus, workspace)
+    const fresh = early.filter(it => !wanted.shown.has(it.id))
+    all.push({ workspace, corpus, asked, ranking, hidden, early: fresh.length, drafts: withEarly(drafts, fresh) })
     signal.throwIfAborted()
   }
   return all
 }
 
+/** Of files that are not indexed yet. None where nobody answers questions in words. */
+async function earlyOf(workspace: Workspace, inquiry: Inquiry, signal: AbortSignal): Promise<readonly Draft[]> {
+  if (!workspace.unindexed) return []
+  const asked = inquiry.ask(workspace, await workspace.corpus(signal))
+  return asked ? earlyDrafts(asked.text, workspace, inquiry.options.scope, signal) : []
+}
+
+/** What is known well comes first where both speak equally. */
+function withEarly(drafts: readonly Draft[], early: readonly Draft[]): readonly Draft[] {
+  if (early.length === 0) return drafts
+  const best = drafts[0]?.score ?? 1
+  return sorted([...drafts, ...early.map(it => ({ ...it, score: it.score * best }))])
+}
+
+/** Every wait for a model is followed by another look: a corpus is good for one turn. */
+async function rankRoot(workspace: Workspace, inquiry: Inquiry, services: Services, signal: AbortSignal): Promise<RootRanking | undefined> {
+  const { scope } = inquiry.options
+  let near: readonly Nearby[] | undefined
+  const find = async (isLast: boolean): Promise<RootRanking | undefined> => {
+    const corpus = await workspace.corpus(signal)
+    const cold = inquiry.ask(workspace, corpus)
+    if (!cold) return undefined
+    if (!isLast) {
+      near = await meantBy(cold, workspace, corpus, scope, signal)
+      return find(true)
+    }
+    const learned = services.learning.of(workspace, corpus, cold.text)
+    const asked = { ...cold, ...(learned ? { learned } : {}), ...(near ? { meant: meantIn(near, corpus.view) } : {}) }
+    return { workspace, corpus, asked, ranking: services.packs.rankings.of(asked, corpus, scope, workspace) }
+  }
+  const first = await find(workspace.nearest === undefined)
+  const reranker = services.reranker?.()
+  if (!first || !reranker) return first
+  const scores = await scoredAgain(first.asked, first.ranking, first.corpus, reranker, signal)
+  const again = await find(true)
+  return again && scores ? { ...again, ranking: reranked(again.ranking, scores, again.corpus.view) } : again
+}
+
 /** One list of several: by score, then root by root. Roots may lie in one another, and then both find what is in the inner one. */
 function merge(roots: readonly Drafted[], wanted: number): Merged {
   const all = roots.flatMap(({ drafts }) => drafts)
-  const total = roots.reduce((sum, { ranking, hidden }) => sum + ranking.hits.length - hidden, 0)
+  const total = roots.reduce((sum, { ranking, hidden, early }) => sum + ranking.hits.length - hidden + early, 0)
   const ranked = sorted(roots.flatMap(root => root.ranking.hits.slice(0, wanted).map(hit => ({ root, hit, score: hit.score })))).slice(0, wanted)
   if (roots.length < 2) return { roots, drafts: all, ranked: ranked.flatMap(rankedItem), total }
   const ids = new Set<string>()

@@ -42,7 +42,7 @@ export class KeptRankings {
   }
 }
 
-function keyOf({ text, parts, intent, starts, around, used, selection, learned }: Asked, scope: Scope | undefined): string {
+function keyOf({ text, parts, intent, starts, around, used, selection, learned, meant }: Asked, scope: Scope | undefined): string {
   return JSON.stringify([
     text,
     parts,
@@ -53,6 +53,7 @@ function keyOf({ text, parts, intent, starts, around, used, selection, learned }
     selection && [...selection],
     scope,
     learned?.key,
+    meant?.key,
   ])
 }
 

@@ -33,6 +33,8 @@ export interface Asked {
   readonly kept?: ReadonlySet<number>
   /** What the client did and taught. The same key says the same. */
   readonly learned?: { readonly key: string; readonly values: Learned } | undefined
+  /** What means something like it, where a model is set. */
+  readonly meant?: { readonly key: string; readonly values: ReadonlyMap<number, Boost> } | undefined
 }
 
 export interface Around {
@@ -91,10 +93,11 @@ function said(asked: Asked, corpus: Corpus, scope: Scope | undefined): Ranking {
   return asked.intent === undefined || isPlace ? words : widened(words, waysFor(asked.intent), corpus.view, allowedBy(scope, corpus))
 }
 
-function inWords({ text, intent, starts, learned }: Asked, corpus: Corpus, scope: Scope | undefined): Ranking {
+function inWords({ text, intent, starts, learned, meant }: Asked, corpus: Corpus, scope: Scope | undefined): Ranking {
   const about = { text, allows: allowedBy(scope, corpus), ...(intent ? { intent } : {}), ...(starts ? { starts } : {}) }
   const inputs = inputsOf(corpus)
-  const retrieved = retrieve(about, learned ? { ...inputs, learned: learned.values } : inputs, WEIGHTS)
+  const given = { ...(learned ? { learned: learned.values } : {}), ...(meant ? { vectors: meant.values } : {}) }
+  const retrieved = retrieve(about, { ...inputs, ...given }, WEIGHTS)
   const found = retrieved.ranked
   const best = found[0]?.score ?? 0
   // Best first: what has no score stands at the end.

@@ -1,5 +1,6 @@
-// `context/search`: symbols by name, or lines by their text. In memory and in the files; no index is asked.
+// `context/search`: symbols by name or by meaning, or lines by their text.
 
+import { numbersOf } from '../graph/find.ts'
 import { symbolId } from '../graph/identity.ts'
 import type { GraphSymbol } from '../model/graph.ts'
 import type { View } from '../model/view.ts'
@@ -24,13 +25,15 @@ export const search: Feature = {
 
 export async function searchFor(params: unknown, services: Services, signal: AbortSignal): Promise<SearchResult> {
   const wanted = searchParams(params)
-  if (wanted.kind === 'semantic')
-    throw new Failure('Semantic search needs a model, and this server has none', 'Search with kind "symbol" or "text" instead')
   if (wanted.kind === 'text') checkPattern(wanted)
+  if (wanted.kind === 'semantic' && !services.workspaces().some(it => it.nearest))
+    throw new Failure(
+      'Semantic search needs a model, and none is set',
+      'Name one in the setting model.embedding, or search with kind "symbol" or "text"',
+    )
   const hits: SearchHit[] = []
   for (const workspace of services.workspaces()) {
-    const more = wanted.kind === 'text' ? textHits : symbolHits
-    hits.push(...(await more(wanted, workspace, services.encoding(), signal)))
+    hits.push(...(await SOURCES[wanted.kind](wanted, workspace, services.encoding(), signal)))
   }
   // Sorting is stable: equal hits stay in the order of roots, paths and places.
   const best = distinct(
@@ -46,7 +49,32 @@ function placeOf({ uri, range, kind, name }: SearchHit): string {
 }
 
 async function symbolHits({ query, scope, limit }: SearchParams, workspace: Workspace, encoding: string, signal: AbortSignal): Promise<SearchHit[]> {
-  const matches = matchSymbols(await workspace.view(signal), query, limit, scopeTest(scope))
+  return hitsOf(matchSymbols(await workspace.view(signal), query, limit, scopeTest(scope)), workspace, encoding)
+}
+
+/** More are asked for where kinds are wanted, since vectors do not know them. */
+const SPARE = 5
+
+async function semanticHits(params: SearchParams, workspace: Workspace, encoding: string, signal: AbortSignal): Promise<SearchHit[]> {
+  const { query, scope, limit } = params
+  if (!workspace.nearest || query.trim() === '') return []
+  const test = scopeTest(scope)
+  const within = scope?.paths?.length || scope?.languages?.length ? { paths: (await workspace.view(signal)).paths.filter(test.path) } : {}
+  const near = await workspace.nearest({ text: query, limit: scope?.kinds?.length ? SPARE * limit : limit, ...within }, signal)
+  if (!near) throw new Failure('The model is being loaded', 'Ask again in a moment; context/status tells when it is there')
+  const view = await workspace.view(signal)
+  const numbers = numbersOf(
+    near.map(it => it.id),
+    view,
+  )
+  const matches = near.flatMap(({ id, score }) => {
+    const symbol = numbers.has(id) ? view.symbol(numbers.get(id)!) : undefined
+    return symbol && test.kind(symbol.kind) ? [{ symbol, score: Math.min(1, Math.max(0, score)) }] : []
+  })
+  return hitsOf(matches.slice(0, limit), workspace, encoding)
+}
+
+async function hitsOf(matches: readonly SymbolMatch[], workspace: Workspace, encoding: string): Promise<SearchHit[]> {
   const symbols = matches.map(it => it.symbol)
   const hits: SearchHit[] = symbols.map((symbol, n) => hitOf(symbol, matches[n]!.score, workspace))
   await eachLines(symbols, workspace, (symbol, lines, n) => {
@@ -128,6 +156,8 @@ function around(view: View, { path, row, column }: TextHit): GraphSymbol | undef
   const number = symbolAround(view, path, row, column)
   return number === undefined ? undefined : view.symbol(number)
 }
+
+const SOURCES = { symbol: symbolHits, text: textHits, semantic: semanticHits }
 
 /** With the flag `u` first, as the search does; old patterns that it forbids are still good without. */
 function checkPattern({ query, regex }: SearchParams): void {

@@ -50,8 +50,40 @@ export interface Workspace {
   notes(): readonly KeptNote[]
   /** Answers how many notes or observations there were. */
   forget(what: Forgetting): number
+  /**
+   * Symbols that mean something like a text, best first; missing where no model is set. Undefined while it has no vectors yet; rejects with a
+   * Failure when it cannot be used.
+   */
+  readonly nearest?: ((asking: Nearness, signal: AbortSignal) => Promise<readonly Nearby[] | undefined>) | undefined
+  /** While a first index is made: the files that are not in the view yet. Missing, or answers with nothing, afterwards. */
+  unindexed?(signal: AbortSignal): Promise<Unindexed | undefined>
   searchText(query: TextQuery, signal: AbortSignal): Promise<readonly TextHit[]>
   status(): Promise<RootStatus>
+}
+
+export interface Unindexed {
+  readonly paths: readonly string[]
+  /** Most recently changed first. */
+  readonly recent: readonly string[]
+}
+
+export interface Nearness {
+  readonly text: string
+  readonly limit: number
+  /** Others are not looked at. */
+  readonly paths?: readonly string[]
+}
+
+/** Its stable id, and the cosine. */
+export interface Nearby {
+  readonly id: string
+  readonly score: number
+}
+
+/** Looks at the best of a ranking again, each with the question. */
+export interface Reranker {
+  /** 0 to 1, parallel to the texts; undefined where nobody can tell in time. Rejects only when cancelled. */
+  score(question: string, texts: readonly string[], signal: AbortSignal): Promise<readonly number[] | undefined>
 }
 
 /** Where lessons are kept. Other servers add to them, too. */
@@ -82,6 +114,8 @@ export interface Services {
   readonly learning: Learning
   /** The workspace that holds a document, and its path there. Undefined for a uri outside all roots. */
   locate(uri: string): { readonly workspace: Workspace; readonly path: string } | undefined
+  /** Undefined where the settings name none, or it is off. Missing where there never is one. */
+  reranker?(): Reranker | undefined
   log(text: string): void
 }
 

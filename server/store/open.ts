@@ -1,7 +1,7 @@
 // Opens the index of a repository. What cannot be read is told and rebuilt: the index is a cache.
 // What was learned lives in its own file (learned.ts), so no damage to the index can reach it.
 
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Failure, messageOf } from '../util/failure.ts'
@@ -52,6 +52,11 @@ export function openIndex(directory: string, cacheKb = 32_000): Opened {
 
 export function indexPath(directory: string): string {
   return join(directory, 'index.db')
+}
+
+/** What it takes on disk; 0 where nothing was stored yet. */
+export function indexBytes(directory: string): number {
+  return ['', '-wal'].reduce((sum, suffix) => sum + (statSync(indexPath(directory) + suffix, { throwIfNoEntry: false })?.size ?? 0), 0)
 }
 
 export function removeIndex(directory: string): void {

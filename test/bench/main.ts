@@ -3,6 +3,7 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Failure, messageOf } from '../../server/util/failure.ts'
+import { benchEmbed, describeEmbedBench, embedComplaintsOf } from './embed-bench.ts'
 import { benchHistory, describeHistoryBench, type HistoryBench, historyComplaintsOf } from './history-bench.ts'
 import { benchIndex, type IndexBench } from './index-bench.ts'
 import { benchLearned, describeLearnedBench } from './learned-bench.ts'
@@ -13,6 +14,7 @@ import { benchQuery, describeQueryBench, type QueryBench, queryComplaintsOf } fr
 import { benchSoak } from './soak-bench.ts'
 import { describeSoakBench, soakComplaintsOf } from './soak-table.ts'
 import { compareIndexBenches, complaintsOf, describeIndexBench } from './table.ts'
+import { benchWarmup, describeWarmupBench, warmupComplaintsOf } from './warmup-bench.ts'
 
 const USAGE = `Usage: npm run bench -- history <folder> [<folder>…] [--json]
        npm run bench -- index <folder> [<folder>…] [--json] [--switch]
@@ -21,6 +23,8 @@ const USAGE = `Usage: npm run bench -- history <folder> [<folder>…] [--json]
        npm run bench -- pack [--json]
        npm run bench -- query <folder> [<folder>…] [--json]
        npm run bench -- soak <folder> [--minutes <number>] [--json]
+       npm run bench -- embed [<folder of a model>] [--json]
+       npm run bench -- warmup [--json]
 
   history    what past commits cost: all once, 20 more, the cache, a question
   index      what indexing costs: from nothing, with nothing changed, after a branch switch
@@ -29,13 +33,17 @@ const USAGE = `Usage: npm run bench -- history <folder> [<folder>…] [--json]
   pack       what making a pack of 500 candidates costs, cold and warm
   query      what questions cost a server that has the index, and ranking alone
   soak       half an hour of editing and asking in a scratch clone: right answers, steady memory
+  embed      what vectors cost: making them, and a question among a hundred thousand
+  warmup     the first answer in a repository of ten thousand files that was never indexed
   --switch   measure the branch switch also for checkouts outside the temporary directory
   --minutes  how long to soak (30)
   --json     one JSON object on stdout`
 
 /** Two days. */
 const MAX_MINUTES = 2_880
-const BENCHMARKS = { history, index, learned, live, pack, query, soak }
+const BENCHMARKS = { history, index, learned, live, pack, query, soak, embed, warmup }
+/** How many folders each takes, at least and at most. */
+const FOLDERS: Readonly<Partial<Record<string, readonly [number, number]>>> = { pack: [0, 0], learned: [0, 0], warmup: [0, 0], embed: [0, 1], soak: [1, 1] }
 
 /** Before anything was started: figures of a machine that does something else are those of something else. */
 const LOAD = Number((loadavg()[0] ?? 0).toFixed(2))
@@ -114,6 +122,18 @@ async function soak({ folders, json, minutes }: Arguments): Promise<number> {
   return conclude([result], soakComplaintsOf(result), json)
 }
 
+async function embed({ folders, json }: Arguments): Promise<number> {
+  const result = await benchEmbed(folders[0])
+  if (!json) process.stdout.write(`${describeEmbedBench(result)}\n`)
+  return conclude([result], embedComplaintsOf(result), json)
+}
+
+async function warmup({ json }: Arguments): Promise<number> {
+  const results = await benchWarmup(abort.signal)
+  if (!json) process.stdout.write(`${describeWarmupBench(results)}\n`)
+  return conclude(results, warmupComplaintsOf(results), json)
+}
+
 function conclude(results: readonly unknown[], complaints: readonly string[], json: boolean): number {
   if (json) process.stdout.write(`${JSON.stringify({ machine: machine(), results, complaints })}\n`)
   for (const complaint of complaints) tell(complaint)
@@ -142,8 +162,8 @@ function parse(args: readonly string[]): string | Arguments {
     const [benchmark, ...folders] = positionals
     const minutes = Number(values.minutes)
     if (!(minutes > 0 && minutes <= MAX_MINUTES)) return `--minutes must be a number up to ${MAX_MINUTES}, not ${JSON.stringify(values.minutes)}`
-    const most = benchmark === 'pack' || benchmark === 'learned' ? 0 : benchmark === 'soak' ? 1 : Number.POSITIVE_INFINITY
-    if (!isBenchmark(benchmark) || folders.length > most || folders.length < Math.min(most, 1)) return USAGE
+    const [least, most] = FOLDERS[benchmark ?? ''] ?? [1, Number.POSITIVE_INFINITY]
+    if (!isBenchmark(benchmark) || folders.length > most || folders.length < least) return USAGE
     return { benchmark, folders, json: values.json, switchBranches: values.switch, minutes }
   } catch (error) {
     return `${messageOf(error)}\n${USAGE}`

@@ -45,6 +45,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/store',
     'server/history',
     'server/ingest',
+    'server/embed',
     'server/lexicon',
     'server/retrieve',
     'server/pack',
@@ -71,6 +72,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   server: [
     'server/command',
     'server/config',
+    'server/embed',
     'server/graph',
     'server/ingest',
     'server/mcp',

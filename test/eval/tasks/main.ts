@@ -20,6 +20,7 @@ import { treeOf } from '../../../server/store/trees.ts'
 import { Failure } from '../../../server/util/failure.ts'
 import { resolveRoot } from '../../../server/workspace/roots.ts'
 import { ablationTable } from './ablation.ts'
+import { vectorsOf } from './meant.ts'
 import { changed, MECHANISMS } from './mechanisms.ts'
 import { rows } from './rows.ts'
 import { scored } from './scored.ts'
@@ -40,6 +41,7 @@ export async function tasks(args: readonly string[]): Promise<number> {
     options: {
       set: { type: 'string', multiple: true, default: [...SETS] },
       repos: { type: 'string' },
+      model: { type: 'string' },
       out: { type: 'string' },
       weights: { type: 'string', multiple: true, default: [] },
       only: { type: 'string', multiple: true, default: [] },
@@ -78,10 +80,14 @@ export async function tasks(args: readonly string[]): Promise<number> {
         ? await inputsTold(folder, index, join(values.repos, '.told'), servers, READER)
         : await inputsOf(folder, index, values['index-only'])
       if (!inputs) continue
+      const tell = (text: string): void => void process.stderr.write(`${text}\n`)
+      const vectors = values.model && (await vectorsOf(folder, inputs.view, values.model, join(values.repos, '.vectors', group[0]!.repository), tell))
       for (const task of group) {
-        if (values.dump) appendFileSync(values.dump, rows(task, set, inputs, WEIGHTS))
-        else for (const [name, weights] of variants) results.get(name)![task.id] = listOf(task, inputs, weights)
+        const given = vectors ? { ...inputs, vectors: await vectors.of(task.text) } : inputs
+        if (values.dump) appendFileSync(values.dump, rows(task, set, given, WEIGHTS))
+        else for (const [name, weights] of variants) results.get(name)![task.id] = listOf(task, given, weights)
       }
+      if (vectors) vectors.close()
       inputs.close()
     }
     if (values['index-only'] || values.dump) continue

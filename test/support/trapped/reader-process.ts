@@ -1,3 +1,5 @@
-// The product's reader; only the reader of open documents is trapped. They lie beside one another, as in the product.
+// The product's reader; only the reader of open documents is trapped, and this one where TRAPS names files (see cli.ts). They lie beside one another, as
+// in the product.
 
-import '../../../server/ingest/reader-process.ts'
+if (process.env.TRAPS) await import('../trapped-reader.ts')
+else await import('../../../server/ingest/reader-process.ts')

@@ -20,6 +20,9 @@ test('nothing said is the defaults', () => {
     'learn.vocabulary': true,
     'resolve.servers': {},
     'resolve.megabytes': 2000,
+    'model.embedding': '',
+    'model.rerank': '',
+    'model.rerankUrl': '',
     'cache.days': 90,
     'cache.megabytes': 5000,
     cacheDirectory: '',
@@ -59,6 +62,15 @@ describe('what is wrong is said, and ignored', () => {
     [{ exclude: '*.py' }, 'The setting exclude must be a list, not "*.py". It was ignored'],
     [{ exclude: [''] }, 'The setting exclude may hold strings of 1 to 4096 characters, not "". That item was ignored'],
     [{ cacheDirectory: 'cache' }, 'The setting cacheDirectory must be an absolute path, not "cache". It was ignored'],
+    [
+      { model: { embedding: '../mine' } },
+      'The setting model.embedding must be the name of a model or an absolute path, not "../mine". It was ignored',
+    ],
+    [{ 'model.rerank': '..' }, 'The setting model.rerank must be the name of a model or an absolute path, not "..". It was ignored'],
+    [
+      { 'model.rerankUrl': 'file:///etc/passwd' },
+      'The setting model.rerankUrl must be an address that begins with http:// or https://, not "file:///etc/passwd". It was ignored',
+    ],
     [{ cacheDirectory: '/a\0' }, 'The setting cacheDirectory must be an absolute path, not "/a\\u0000". It was ignored'],
   ])('%j', (raw, problem) => expect(parseSettings(raw)).toEqual({ settings: DEFAULTS, problems: [problem] }))
 
@@ -135,9 +147,10 @@ test('the manifest of the VS Code client has the settings and the tools of now (
   for (const name of Object.keys(SETTINGS)) expect(manifest).toContain(`"context.${name}": {`)
 })
 
-test('no workspace says where files go', () => {
+test('no workspace says where files go, what runs, and who is asked', () => {
   const manifest = readFileSync(new URL('../../../clients/vscode/package.json', import.meta.url), 'utf8')
-  expect(manifest).toMatch(/"context\.cacheDirectory": \{[^}]*"scope": "machine"/)
+  for (const name of ['cacheDirectory', 'model.embedding', 'model.rerank', 'model.rerankUrl'])
+    expect(manifest).toMatch(new RegExp(`"context\\.${name.replace('.', '\\.')}": \\{[^}]*"scope": "machine"`))
 })
 
 test('a manifest without its sections is refused', () => {
