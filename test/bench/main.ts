@@ -43,7 +43,13 @@ const USAGE = `Usage: npm run bench -- history <folder> [<folder>…] [--json]
 const MAX_MINUTES = 2_880
 const BENCHMARKS = { history, index, learned, live, pack, query, soak, embed, warmup }
 /** How many folders each takes, at least and at most. */
-const FOLDERS: Readonly<Partial<Record<string, readonly [number, number]>>> = { pack: [0, 0], learned: [0, 0], warmup: [0, 0], embed: [0, 1], soak: [1, 1] }
+const FOLDERS: Readonly<Partial<Record<string, readonly [number, number]>>> = {
+  pack: [0, 0],
+  learned: [0, 0],
+  warmup: [0, 0],
+  embed: [0, 1],
+  soak: [1, 1],
+}
 
 /** Before anything was started: figures of a machine that does something else are those of something else. */
 const LOAD = Number((loadavg()[0] ?? 0).toFixed(2))
