@@ -41,7 +41,8 @@ export interface WorkspaceOptions {
   readonly commits: () => number
   readonly isEnabled: boolean
   readonly texts: Texts
-  readonly models: Models
+  /** Missing where nobody asks them. */
+  readonly models?: Models
   readonly log: (text: string) => void
   readonly editor: EditorLink | undefined
   /** Language servers to start, as the settings of now say. */
@@ -271,7 +272,7 @@ export class LiveWorkspace implements Workspace {
       edges,
       skipped: live?.skipped() ?? [],
       resolvers: (await this.#resolution?.status()) ?? [],
-      model: [this.#embedder?.status(), this.#options.models.status()].filter(it => it !== undefined).join('; ') || null,
+      model: [this.#embedder?.status(), this.#options.models?.status()].filter(it => it !== undefined).join('; ') || null,
       history: live?.past.told() ?? null,
       learned: { notes: this.notes().length },
       database: { path: indexPath(this.#folder), bytes: indexBytes(this.#folder) },
@@ -281,7 +282,7 @@ export class LiveWorkspace implements Workspace {
   close(): void {
     this.#closed = true
     this.#resolution?.close()
-    if (this.#embedder) this.#options.models.remove(this.#embedder)
+    if (this.#embedder) this.#options.models?.remove(this.#embedder)
     this.#taught?.close()
     this.#live?.close()
   }
@@ -306,7 +307,7 @@ export class LiveWorkspace implements Workspace {
     this.#live = live
     this.#resolution = this.#makeResolution(live)
     if (this.#isIndexed) this.#unindexed = unindexedOf(root, live, this.#options.exclude)
-    if (this.#isIndexed) this.#embedder = this.#options.models.add(embeddedFilesOf(this, root, this.#folder, live, path => this.#source(path, live)))
+    if (this.#isIndexed) this.#embedder = this.#options.models?.add(embeddedFilesOf(this, root, this.#folder, live, path => this.#source(path, live)))
     this.#placeOpen()
     for (const path of this.#open.keys()) live.documentChanged(path)
     if (this.#isIndexed) await this.#start(live)
