@@ -66,7 +66,7 @@ export class LiveRoot {
   /** The graph can be linked: the parents of its types are known. */
   #linkable: Promise<void> = Promise.resolve()
   /** Until a first graph was linked, files are shown without edges. */
-  #cold: boolean
+  isCold: boolean
   #progress: Progress | undefined
   #failure: string | undefined
   #refreshing: Promise<void> | undefined
@@ -81,7 +81,7 @@ export class LiveRoot {
     this.#shelf = new Shelf(options.folder, options.root.path)
     this.past = new LivePast(options)
     this.files = new LiveFiles(this.#shelf, options.telling)
-    this.#cold = options.isIndexed
+    this.isCold = options.isIndexed
     this.#graph = new LiveGraph(path => this.files.uses(path))
   }
 
@@ -89,16 +89,11 @@ export class LiveRoot {
     return this.#graph
   }
 
-  /** No graph was ever linked: what is there so far are single files. */
-  get isCold(): boolean {
-    return this.#cold
-  }
-
   activity(): Activity {
     const message = this.#failure === undefined ? {} : { message: this.#failure }
     if (this.#progress) return { phase: 'indexing', done: this.#progress.done, total: this.#progress.total, ...message }
     const { waiting } = this.#graph
-    if (this.#cold) return { phase: this.#failure === undefined ? 'indexing' : 'failed', done: 0, total: 0, ...message }
+    if (this.isCold) return { phase: this.#failure === undefined ? 'indexing' : 'failed', done: 0, total: 0, ...message }
     const total = this.files.versions.size
     return { phase: 'ready', done: Math.max(0, total - waiting), total, ...message }
   }
@@ -226,7 +221,7 @@ export class LiveRoot {
 
   /** What was edited is linked at once; what depends on it as far as time allows, and the rest between answers. */
   #linkUrgent(paths: readonly string[]): void {
-    if (this.#cold) {
+    if (this.isCold) {
       for (const path of paths) this.#graph.linkNow(path)
       return
     }
@@ -238,7 +233,7 @@ export class LiveRoot {
 
   /** Links what waits, in slices. */
   async #work(): Promise<void> {
-    if (this.#working || this.#cold) return
+    if (this.#working || this.isCold) return
     this.#working = true
     const { graph } = this
     try {
@@ -266,7 +261,7 @@ export class LiveRoot {
 
   async #refreshUntilQuiet(): Promise<void> {
     while ((this.#changes === 'all' || this.#changes.size > 0) && !this.#abort.signal.aborted) {
-      const only = this.#changes === 'all' || this.#cold ? undefined : [...this.#changes]
+      const only = this.#changes === 'all' || this.isCold ? undefined : [...this.#changes]
       this.#changes = new Set()
       await this.#refreshOnce(only)
     }
@@ -276,7 +271,7 @@ export class LiveRoot {
     const { root, folder, readerScript, indexerScript, log, onChange } = this.#options
     const { signal } = this.#abort
     const closed = this.files.closed()
-    const absorbing = this.#cold ? setInterval(() => void this.#absorb(), ABSORB_MS) : undefined
+    const absorbing = this.isCold ? setInterval(() => void this.#absorb(), ABSORB_MS) : undefined
     try {
       const job = {
         root,
@@ -307,7 +302,7 @@ export class LiveRoot {
 
   #progressed(progress: Progress): void {
     // Looking for changes takes a moment and mostly finds none: not worth a word once a graph is there.
-    if (!this.#cold && (progress.phase === 'listing' || progress.total <= LINK_ABOVE)) return
+    if (!this.isCold && (progress.phase === 'listing' || progress.total <= LINK_ABOVE)) return
     this.#progress = progress
     this.#options.onChange()
   }
@@ -321,7 +316,7 @@ export class LiveRoot {
 
   async #afterIndexing(linked: boolean, closed: readonly string[]): Promise<void> {
     this.files.dropClosed(closed)
-    if (linked || this.#cold || this.#shelf.isReplaced) {
+    if (linked || this.isCold || this.#shelf.isReplaced) {
       await this.#openStored()
       for (const path of closed) this.#show(path)
     } else this.#takeChanges(closed)
@@ -346,11 +341,11 @@ export class LiveRoot {
 
   /** A first index is being made: what is stored so far can be found, without edges. */
   async #absorb(): Promise<void> {
-    if (!this.#cold) return
+    if (!this.isCold) return
     if (!this.#shelf.isOpen) this.#openShelf()
     try {
       for (const [path, version] of this.#shelf.versions()) {
-        if (!this.#cold || this.#abort.signal.aborted) return
+        if (!this.isCold || this.#abort.signal.aborted) return
         if (this.files.versions.get(path) === version) continue
         this.files.versions.set(path, version)
         if (!this.files.buffers.has(path)) this.#show(path)
@@ -373,7 +368,7 @@ export class LiveRoot {
     this.#words = loaded.words
     this.#fingerprint = loaded.fingerprint
     const { graph } = loaded
-    this.#cold = false
+    this.isCold = false
     this.#linkable = inSlices(graph.prepare(), this.#abort.signal).catch(() => {})
     for (const path of this.files.buffers.keys()) this.#show(path)
     this.#takeChanges([])
