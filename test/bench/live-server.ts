@@ -13,7 +13,7 @@ import { type Lister, processLister } from './processes.ts'
 import { type FamilyUsage, usageOf } from './tally.ts'
 
 /** This file runs from .build/test/bench. */
-const SERVER = fileURLToPath(new URL('../../server/main.js', import.meta.url))
+const SERVER = fileURLToPath(new URL('../../start/main.js', import.meta.url))
 const PROBE = new URL('./live-probe.js', import.meta.url)
 
 /** Progress tells the end of indexing without being asked. Files are watched by the server itself. */

@@ -28,7 +28,7 @@ export interface Place {
 
 const SAMPLE_MS = 20
 /** This file runs from .build/test/bench. */
-const SERVER = fileURLToPath(new URL('../../server/main.js', import.meta.url))
+const SERVER = fileURLToPath(new URL('../../start/main.js', import.meta.url))
 
 /** `commits`: so many past ones are read, too. */
 export async function runIndex({ checkout, cache, signal }: Place, commits = 0): Promise<IndexRun> {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Overview } from '../../server/command/index-workspace.ts'
 
 export const BUILD = fileURLToPath(new URL('../../.build/', import.meta.url))
-export const MAIN = `${BUILD}server/main.js`
+export const MAIN = `${BUILD}start/main.js`
 const TRAPPED = `${BUILD}test/support/index-with-traps.js`
 
 export interface Outcome {

@@ -100,7 +100,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   '@huggingface/tokenizers': ['server/embed'],
   vscode: ['clients/vscode'],
   'vscode-languageclient': ['clients/vscode'],
-  esbuild: ['clients/vscode'],
+  esbuild: ['clients/vscode', 'server'],
 }
 
 /** Folders of pure functions: no I/O, no clock, no chance, no process. */

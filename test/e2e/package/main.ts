@@ -55,7 +55,7 @@ async function tryOut(node: NodeVersion, tarball: string, repository: string, ta
   const failures: string[] = []
   const [project, cache] = [join(folder, 'project'), join(folder, 'cache')]
   const seconds = install(node, tarball, project, ['--omit=optional', '--allow-scripts=better-sqlite3'])
-  const main = join(project, 'node_modules', NAME, '.build/server/main.js')
+  const main = join(project, 'node_modules', NAME, '.build/start/main.js')
   const bytes = sizeOf(join(project, 'node_modules'))
   if (bytes > MOST.installedBytes) failures.push(`${megabytes(bytes)} installed, more than ${megabytes(MOST.installedBytes)}`)
   tell(`Node ${versionOf(node)}: installed in ${seconds.toFixed(1)} s, ${megabytes(bytes)} without the runtime of models\n`)
@@ -74,7 +74,7 @@ async function tryOut(node: NodeVersion, tarball: string, repository: string, ta
 /** Where npm runs no scripts, what is missing is said with the way to allow it. */
 function withoutScripts(node: NodeVersion, tarball: string, project: string): string[] {
   install(node, tarball, project, ['--omit=optional', '--ignore-scripts'])
-  const main = join(project, 'node_modules', NAME, '.build/server/main.js')
+  const main = join(project, 'node_modules', NAME, '.build/start/main.js')
   try {
     execFileSync(node.program, [main, 'for-task', 'anything', '--root', project, '--cache', join(project, 'cache')], {
       encoding: 'utf8',
