@@ -17,7 +17,7 @@ import type { Client } from '../support/client.ts'
 import { seededRandom } from '../support/random.ts'
 import { git, isCheckout } from './git.ts'
 import { type Spread, spreadOf } from './live-figures.ts'
-import { type LivePlace, untilLinked, untilReady, withServer } from './live-server.ts'
+import { type LivePlace, untilLinked, untilQuiet, untilReady, withServer } from './live-server.ts'
 import { type Asked, KINDS, type Place, placesOf, questionsOf } from './query-questions.ts'
 import { markdown } from './table.ts'
 
@@ -54,6 +54,8 @@ export async function benchQuery(directory: string, { signal, tell }: { signal: 
     tell(`${questions.length} questions and ${places.length} selections`)
     const asked = await withServer(place, async server => {
       await untilReady(server.client, signal)
+      // The past is read behind the first answers, and takes a core for some seconds.
+      await untilQuiet(server, signal)
       const task = await askTasks(server.client, questions)
       const selectionMs = await askSelections(server.client, place, places)
       return { ...task, selectionMs, resident: server.usage().bytes }
