@@ -6,7 +6,7 @@ import type { SourceFile } from '../graph/world.ts'
 import type { Uses } from '../model/fact.ts'
 import { wordsReader } from '../store/lexicon.ts'
 import { type Connection, indexPath, openIndex } from '../store/open.ts'
-import { fingerprintOf, foldersOf, hashReader, reasonsOf, treeOf, usesReader, versionReader, versionsOf } from '../store/trees.ts'
+import { fingerprintOf, foldersOf, hashReader, reasonsReader, treeOf, usesReader, versionReader, versionsOf } from '../store/trees.ts'
 import { type Loaded, load, toSource } from './load.ts'
 
 /** Facts are read once and kept as a graph. */
@@ -20,6 +20,7 @@ interface Open {
   readonly words: ReturnType<typeof wordsReader>
   readonly hash: ReturnType<typeof hashReader>
   readonly read: ReturnType<typeof versionReader>
+  readonly reasons: ReturnType<typeof reasonsReader>
 }
 
 export class Shelf {
@@ -47,14 +48,16 @@ export class Shelf {
     if (inode === undefined || this.#open?.inode === inode) return undefined
     this.close()
     const { connection, notice } = openIndex(this.#folder, CACHE_KB)
+    const tree = treeOf(connection, this.#root)
     this.#open = {
       connection,
-      tree: treeOf(connection, this.#root),
+      tree,
       inode: this.#inode() ?? inode,
       uses: usesReader(connection),
       words: wordsReader(connection),
       hash: hashReader(connection),
       read: versionReader(connection),
+      reasons: reasonsReader(connection, tree),
     }
     return notice
   }
@@ -97,8 +100,8 @@ export class Shelf {
     return this.#open ? foldersOf(this.#open.connection, this.#open.tree) : new Set([''])
   }
 
-  reasons(): { path: string; reason: string }[] {
-    return this.#open ? reasonsOf(this.#open.connection, this.#open.tree) : []
+  reasons(): readonly { readonly path: string; readonly reason: string }[] {
+    return this.#open?.reasons() ?? []
   }
 
   close(): void {

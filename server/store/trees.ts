@@ -55,6 +55,16 @@ export function reasonsOf(connection: Connection, tree: number): { path: string;
     .all(tree, tree)
 }
 
+/** The same for who asks often. It is read again when another connection wrote. */
+export function reasonsReader(connection: Connection, tree: number): () => ReturnType<typeof reasonsOf> {
+  let known: { readonly written: unknown; readonly reasons: ReturnType<typeof reasonsOf> } | undefined
+  return () => {
+    const written = connection.pragma('data_version', { simple: true })
+    if (known?.written !== written) known = { written, reasons: reasonsOf(connection, tree) }
+    return known!.reasons
+  }
+}
+
 /** Writes entries and skips of some paths; a path is in one of the two. */
 export function treeWriter(connection: Connection, tree: number) {
   const addEntry = connection.prepare('INSERT OR REPLACE INTO entry (tree, path, version, stamp) VALUES (?, ?, ?, ?)')
