@@ -128,6 +128,7 @@ function parse(args: readonly string[]): Parsed {
       learned: values.learned,
       options: values,
       readerScript,
+      environment: process.env,
     },
   }
 }

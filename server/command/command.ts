@@ -23,6 +23,8 @@ export interface Invocation {
   readonly learned: boolean
   readonly options: PackOptions
   readonly readerScript: URL
+  /** What programs would be started with. */
+  readonly environment: Readonly<Record<string, string | undefined>>
 }
 
 /** As they were written; whoever reads them says what is wrong. */

@@ -1,7 +1,7 @@
 // `doctor`: is all there that is needed, and what to do where it is not. Looks only: nothing is started but `git --version`, nothing is changed.
 
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { languages } from '../../grammars/index.ts'
 import { VERSION } from '../config/version.ts'
@@ -9,6 +9,7 @@ import { sqliteVersion } from '../store/open.ts'
 import { Failure, messageOf } from '../util/failure.ts'
 import { git } from '../workspace/git.ts'
 import type { Command, Invocation } from './command.ts'
+import { languageServers, models } from './doctor-optional.ts'
 
 export interface Finding {
   readonly what: string
@@ -31,9 +32,12 @@ function lineOf({ what, state, text, advice }: Finding): string {
   return `${MARKS[state].padEnd(7)}${what.padEnd(18)}${text}${advice === undefined ? '' : `\n${' '.repeat(25)}${advice}`}`
 }
 
-export async function examine(invocation: Pick<Invocation, 'cache'>, signal: AbortSignal): Promise<Finding[]> {
-  return [node(), sqlite(), grammars(), await gitHere(signal), ...watches(), cache(invocation.cache)]
+export async function examine({ root, environment, ...invocation }: Asked, signal: AbortSignal): Promise<Finding[]> {
+  const needed = [node(), sqlite(), grammars(), await gitHere(signal), ...watches(), cache(invocation.cache)]
+  return [...needed, languageServers(resolve(root), environment), models(invocation.cache)]
 }
+
+type Asked = Pick<Invocation, 'root' | 'cache' | 'environment'>
 
 function node(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

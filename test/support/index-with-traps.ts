@@ -15,6 +15,7 @@ process.exitCode = await index(
     learned: false,
     options: {},
     readerScript: new URL('./trapped-reader.js', import.meta.url),
+    environment: {},
   },
   {
     print: text => process.stdout.write(`${text}\n`),

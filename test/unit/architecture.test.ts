@@ -46,6 +46,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/history',
     'server/ingest',
     'server/embed',
+    'server/resolve',
     'server/lexicon',
     'server/retrieve',
     'server/pack',

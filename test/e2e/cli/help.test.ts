@@ -19,9 +19,22 @@ test('doctor finds all that is needed', async () => {
   const cache = folder()
   const { code, stdout } = await cli(['doctor', '--cache', cache])
   expect(code, stdout).toBe(0)
-  for (const what of ['Node', 'SQLite', 'Grammars', 'git', 'Cache']) expect(stdout).toMatch(new RegExp(`^(ok|!) +${what} +\\S`, 'm'))
+  for (const what of ['Node', 'SQLite', 'Grammars', 'git', 'Cache', 'Language servers', 'Models'])
+    expect(stdout).toMatch(new RegExp(`^(ok|!) +${what} +\\S`, 'm'))
   const { findings } = JSON.parse((await cli(['doctor', '--cache', cache, '--json'])).stdout)
   expect(findings.find((it: { what: string }) => it.what === 'SQLite')).toMatchObject({ state: 'ok', text: expect.stringMatching(/^3\.\d+/) })
+})
+
+test('doctor names language servers on the path, and models that were added', async () => {
+  const top = folder({ 'bin/gopls': '#!/bin/sh\n', 'cache/models/half/model.onnx': 'half' })
+  await start('chmod', ['755', join(top, 'bin/gopls')]).outcome
+  const { findings } = JSON.parse(
+    (await start('env', [`PATH=${join(top, 'bin')}:${process.env.PATH}`, 'node', MAIN, 'doctor', '--cache', join(top, 'cache'), '--json']).outcome)
+      .stdout,
+  )
+  const textOf = (what: string) => findings.find((it: { what: string }) => it.what === what).text
+  expect(textOf('Language servers')).toContain('gopls')
+  expect(textOf('Models')).toContain('half (')
 })
 
 test('doctor says what is wrong with the cache, and exits with 1', async () => {
