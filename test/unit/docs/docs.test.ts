@@ -49,9 +49,11 @@ function anchorsOf(text: string): string[] {
 }
 
 test('the figures of the README are the newest of the evaluation', () => {
-  const newest = read('test/eval/README.md').match(/^\| \*\*\d{4}-\d\d-\d\d\*\*, ours \|(.*)$/m)?.[1]
-  const figures = [...newest!.matchAll(/\*\*([\d.]+)\*\*/g)].map(it => Number(it[1]))
-  const [strict, , recall, , mrr, , , functions, functionMrr] = figures
+  const dated = [...read('test/eval/README.md').matchAll(/^\| \*\*\d{4}-\d\d-\d\d\*\*, ours[^|]*\|(.*)$/gm)]
+  const all = dated.map(([, cells]) => cells!.split('|').map(it => Number(/\*\*([\d.]+)\*\*/.exec(it)?.[1])))
+  // A set that was not asked the last time stands with its newest figure.
+  const newest = (column: number) => all.map(row => row[column]!).find(it => !Number.isNaN(it))!
+  const [strict, recall, mrr, functions, functionMrr] = [0, 2, 4, 7, 8].map(newest)
   const rows = [...read('README.md').matchAll(/^\| \d+ [^|]*\|[^|]*\| \*\*([^*]+)\*\*/gm)].map(([, it]) => it!.split(' / ').map(Number))
   expect(rows).toEqual([[strict], [recall, mrr], [functions! / 100, functionMrr]])
 })
