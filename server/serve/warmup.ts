@@ -49,7 +49,7 @@ async function draftOf({ path, score, row, steps }: EarlyFile, workspace: Worksp
   const reasons: Reason[] = [...steps].sort((a, b) => b.value - a.value).map(({ stage, text: why }) => ({ kind: stage, text: why }))
   return {
     workspace,
-    symbol: { ...definition, qualified: definition.name, path, ordinal: 0 },
+    symbol: { ...definition, qualified: path, path, ordinal: 0 },
     // An id of its own: what the graph knows of the file later is another piece.
     id: `${path}#${definition.name}:early`,
     definition,
