@@ -9,7 +9,7 @@ import { asSeen, expectConverges, fresh, ready, startLive, statusOf, until } fro
 import { SHOP } from '../../support/shop.ts'
 import { commit, folder, repository, run, write } from '../../support/workspace.ts'
 
-vi.setConfig({ testTimeout: 120_000, maxConcurrency: 2 })
+vi.setConfig({ testTimeout: 300_000, maxConcurrency: 2 })
 
 test.concurrent('branch switch, rebase, stash and reset', async () => {
   const top = repository(SHOP, Object.keys(SHOP))
