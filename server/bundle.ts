@@ -1,5 +1,5 @@
-// Build step: the program in a few files of its own, beside the modules it was compiled to. Node reads three hundred modules one after the other,
-// and an editor waits for that; it reads these in half the time. The other processes start from the modules.
+// Build step: the program in a few files of its own, beside the modules it was compiled to. Node reads hundreds of modules one after the other, and
+// an editor waits for that; with these it starts about two fifths sooner. The other processes start from the modules.
 
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'

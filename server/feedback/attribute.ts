@@ -3,6 +3,7 @@
 // Pure. Names are compared whole, outside of comments and strings. Where a name may mean several things the graph decides; where the graph does
 // not know, how the name is written does; where that leaves more than one, nobody is credited.
 
+import { CALLABLE_KINDS, TYPE_KINDS, UNSPEAKABLE } from '../model/kinds.ts'
 import { codeOf, type Identifier, identifiersIn } from '../util/identifiers.ts'
 
 /** Something that a client was shown. */
@@ -44,7 +45,7 @@ export function attribute({ removed, added, within, means }: Touch, shown: reado
   for (const id of around) near.add(id)
   const code = codeOf(added)
   for (const [name, places] of newNames(code, removed)) {
-    const meant = (byName.get(name) ?? []).filter(it => !within.includes(it.id) && !UNNAMED.has(it.kind))
+    const meant = (byName.get(name) ?? []).filter(it => !within.includes(it.id) && !UNSPEAKABLE.has(it.kind))
     if (meant.length === 0) continue
     const known = means.get(name)
     const left = known
@@ -58,23 +59,6 @@ export function attribute({ removed, added, within, means }: Touch, shown: reado
   for (const id of used.keys()) near.delete(id)
   return { used, near }
 }
-
-/** What text calls by a path or a heading, if at all. */
-const UNNAMED: ReadonlySet<string> = new Set(['file', 'section', 'passage', 'key', 'test'])
-const CALLABLE: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'macro'])
-const TYPES: ReadonlySet<string> = new Set([
-  'class',
-  'interface',
-  'struct',
-  'trait',
-  'enum',
-  'object',
-  'protocol',
-  'extension',
-  'type',
-  'module',
-  'namespace',
-])
 
 /** Names that are said more often than before, and where. */
 function newNames(code: string, removed: string): Map<string, number[]> {
@@ -105,7 +89,7 @@ function fitOf(at: number, name: string, code: string, symbol: ShownSymbol, with
   const before = code.slice(code.lastIndexOf('\n', at - 1) + 1, at)
   const after = /^[^\n]*/.exec(code.slice(at + name.length))![0]
   if (DECLARES.test(before)) return NO
-  if (TYPES.has(symbol.kind)) return name.length > 1 ? MAYBE : NO
+  if (TYPE_KINDS.has(symbol.kind)) return name.length > 1 ? MAYBE : NO
   const access = ACCESS.exec(before)
   // An assignment, a named argument, a parameter or the key of a table makes another thing of this name.
   if (!access && /^\s*(?:=(?![=>~])|:(?!:)|:=)/.test(after)) return NO
@@ -113,8 +97,8 @@ function fitOf(at: number, name: string, code: string, symbol: ShownSymbol, with
   if (symbol.owner !== undefined) return access ? receiverFit(access[1], name, symbol, within) : isCalled && isInOwner(symbol, within) ? SURELY : NO
   if (access) return isModule(access[1], symbol, name) ? MAYBE : NO
   if (IMPORTS.test(before)) return MAYBE
-  const isPlain = name.length >= MIN_PLAIN && (!CALLABLE.has(symbol.kind) || /(?:[(,@&=[]|\breturn|\|>)\s*$/.test(before))
-  return isPlain || (CALLABLE.has(symbol.kind) && isCalled) ? MAYBE : NO
+  const isPlain = name.length >= MIN_PLAIN && (!CALLABLE_KINDS.has(symbol.kind) || /(?:[(,@&=[]|\breturn|\|>)\s*$/.test(before))
+  return isPlain || (CALLABLE_KINDS.has(symbol.kind) && isCalled) ? MAYBE : NO
 }
 
 /** A shorter name, if it is not called, is a local variable. */

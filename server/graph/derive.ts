@@ -1,11 +1,12 @@
 // Edges nobody wrote down that belong to one file: containment, inheritance, overriding, tests. All bounded, so that no odd repository can
 // make them explode.
 
+import { CALLABLE_KINDS } from '../model/kinds.ts'
 import { type EdgeList, typeNumber } from './edges.ts'
 import type { Linker } from './link.ts'
 import { byTail } from './modules.ts'
 import { baseName, stemOf } from './paths.ts'
-import { CALLABLE_KINDS, familyOf, type World } from './world.ts'
+import { familyOf, type World } from './world.ts'
 
 /** A type with more inherited members than this gets the nearest ones. */
 const MAX_INHERITED = 40

@@ -1,9 +1,10 @@
 // Which types stand above which. Runs before members are looked up, because members are inherited.
 
 import type { Reference } from '../model/fact.ts'
+import { TYPE_KINDS } from '../model/kinds.ts'
 import type { Linker } from './link.ts'
 import type { Site } from './names.ts'
-import { claimKey, TYPE_KINDS } from './world.ts'
+import { claimKey } from './world.ts'
 
 /** What a text says a type is made of. */
 export interface Claim {

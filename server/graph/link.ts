@@ -3,12 +3,13 @@
 
 import type { EdgeType } from '../model/edge.ts'
 import type { Reference, Uses } from '../model/fact.ts'
+import { CALLABLE_KINDS, TYPE_KINDS } from '../model/kinds.ts'
 import type { EdgeList } from './edges.ts'
 import { claimsIn } from './heritage.ts'
 import type { Meaning, NameTable, Site } from './names.ts'
 import { groupBindings, type Locals, type Receivers } from './receiver.ts'
 import type { Units } from './units.ts'
-import { CALLABLE_KINDS, familyOf, TYPE_KINDS, type World } from './world.ts'
+import { familyOf, type World } from './world.ts'
 
 export interface Linker {
   readonly world: World

@@ -4,12 +4,13 @@
 // imported names, what the language lets a file see without importing, wildcard imports.
 
 import type { Import } from '../model/fact.ts'
+import { TYPE_KINDS } from '../model/kinds.ts'
 import { typeName } from './expression.ts'
 import { byStem, type Module, resolveModule } from './modules.ts'
 import { baseName, directoryOf } from './paths.ts'
 import { folderKey, packageKey, type Remembered, trim } from './reads.ts'
 import { type TypeTable, typeTable } from './types.ts'
-import { definitionOf, familyOf, SPACE_KINDS, TYPE_KINDS, type World } from './world.ts'
+import { definitionOf, familyOf, SPACE_KINDS, type World } from './world.ts'
 
 /** A place in a file: inside its definition `from`, or at the top level (-1). */
 export interface Site {

@@ -3,9 +3,10 @@
 // Types come only from what the text says: annotations, constructor calls, declared results, imports. No inference beyond one step.
 
 import type { Binding, Definition } from '../model/fact.ts'
+import { CALLABLE_KINDS, TYPE_KINDS } from '../model/kinds.ts'
 import { type Step, stepsOf, typeName } from './expression.ts'
 import type { Meaning, NameTable, Site } from './names.ts'
-import { CALLABLE_KINDS, definitionOf, TYPE_KINDS, type World } from './world.ts'
+import { definitionOf, type World } from './world.ts'
 
 export type Value =
   | { readonly is: 'module'; readonly files: readonly number[] }

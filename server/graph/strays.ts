@@ -1,10 +1,11 @@
 // Methods written outside their type (`func (c *Cart) total`): they belong to the type of that name in the file, then in the folder, then anywhere.
 
 import type { Definition } from '../model/fact.ts'
+import { TYPE_KINDS, UNSPEAKABLE } from '../model/kinds.ts'
 import type { Content } from './kept.ts'
 import { directoryOf } from './paths.ts'
 import { Table } from './table.ts'
-import { familyOf, type SourceFile, TYPE_KINDS, UNSPEAKABLE, type World } from './world.ts'
+import { familyOf, type SourceFile, type World } from './world.ts'
 
 interface Placed {
   readonly file: number

@@ -3,12 +3,13 @@
 
 import { PROVENANCES } from '../model/edge.ts'
 import type { EdgeArrays } from '../model/graph.ts'
+import { TYPE_KINDS } from '../model/kinds.ts'
 import type { VisitEnd } from '../model/view.ts'
 import { Alike } from './alike.ts'
 import { partnersOf, type Together } from './co-tested.ts'
 import { typeNumber } from './edges.ts'
 import type { Overlay } from './overlay.ts'
-import { definitionOf, TYPE_KINDS, type World } from './world.ts'
+import { definitionOf, type World } from './world.ts'
 
 const ALIKE = typeNumber('similar_to')
 const TOGETHER = typeNumber('co_tested_with')

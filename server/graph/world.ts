@@ -6,6 +6,7 @@
 import type { Language } from '../../grammars/language.ts'
 import type { Definition, Outline } from '../model/fact.ts'
 import type { GraphSymbol } from '../model/graph.ts'
+import { TYPE_KINDS, UNSPEAKABLE } from '../model/kinds.ts'
 import { typeName } from './expression.ts'
 import { type Content, keptIn, samePlaces } from './kept.ts'
 import { baseName, comparePaths, directoryOf, stemOf } from './paths.ts'
@@ -21,24 +22,8 @@ export interface SourceFile {
   readonly outline: Outline
 }
 
-export const TYPE_KINDS: ReadonlySet<string> = new Set([
-  'class',
-  'interface',
-  'struct',
-  'trait',
-  'enum',
-  'object',
-  'protocol',
-  'extension',
-  'type',
-  'module',
-  'namespace',
-])
 /** Blocks whose names can also be said bare from inside them. */
 export const SPACE_KINDS: ReadonlySet<string> = new Set(['namespace', 'module'])
-export const CALLABLE_KINDS: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'macro'])
-/** Symbols that are places in text or configuration, not names a program can say. */
-export const UNSPEAKABLE: ReadonlySet<string> = new Set(['file', 'section', 'passage', 'key', 'test'])
 
 const NO_OUTLINE: Outline = { definitions: [], imports: [], heritage: [], members: [], lines: 1, endColumn: 0 }
 /** What stands in the place of a file or symbol that is gone. Its number is not given again. */
